@@ -21,29 +21,23 @@ constexpr std::uint64_t kMib = std::uint64_t{1} << 20U;
 // Java refuses stacks of 1 GiB and more.
 constexpr std::uint64_t kLargestStackMib = 1000;
 
-void replace_all(std::string& word, std::string_view name, std::string_view text) {
-  for (auto at = word.find(name); at != std::string::npos; at = word.find(name, at + text.size())) {
-    word.replace(at, name.size(), text);
-  }
+BoxWord inside(const fs::path& relative) {
+  return in_box(std::string(kSourceFolder) + "/" + relative.string());
 }
 
-std::string inside(const fs::path& relative) {
-  return std::string(kSourceFolder) + "/" + relative.string();
-}
-
-std::vector<std::string> folders_inside(const std::vector<fs::path>& files) {
+BoxWords folders_inside(const std::vector<fs::path>& files) {
   std::set<fs::path> folders = {fs::path()};
   for (const fs::path& file : files) folders.insert(file.parent_path());
-  std::vector<std::string> result;
+  BoxWords result;
   result.reserve(folders.size());
   for (const fs::path& folder : folders) result.push_back(inside(folder));
   return result;
 }
 
-using Value = std::pair<std::string_view, std::string>;
+using Value = std::pair<std::string_view, BoxWord>;
 
-std::string filled(std::string word, const std::vector<Value>& values) {
-  for (const auto& [name, text] : values) replace_all(word, name, text);
+BoxWord filled(BoxWord word, const std::vector<Value>& values) {
+  for (const auto& [name, value] : values) word.replace_all(name, value);
   return word;
 }
 
@@ -53,20 +47,21 @@ std::chrono::milliseconds scaled(std::chrono::milliseconds time, double factor) 
 
 }  // namespace
 
-std::vector<std::string> compile_command(const CompileStep& step, const Sources& sources,
-                                         const std::string& entry, Bytes memory) {
-  std::vector<std::string> units;
+BoxWords compile_command(const CompileStep& step, const Sources& sources, const std::string& entry,
+                         Bytes memory) {
+  BoxWords units;
   units.reserve(sources.units.size());
   for (const fs::path& unit : sources.units) units.push_back(inside(unit));
-  const std::vector<std::pair<std::string_view, std::vector<std::string>>> lists = {
+  const std::vector<std::pair<std::string_view, BoxWords>> lists = {
       {"{sources}", units},
       {"{header_folders}", folders_inside(sources.headers)},
       {"{source_folders}", folders_inside(sources.units)}};
-  const std::vector<Value> values = {{"{program}", std::string(kProgramFile)},
-                                     {"{source}", std::string(kSourceFolder)},
+  const std::vector<Value> values = {{"{program}", in_box(kProgramFile)},
+                                     {"{source}", in_box(kSourceFolder)},
+                                     {"{tmp}", in_box(kTemporaryFolder)},
                                      {"{memory_mb}", std::to_string(memory.count / kMib)},
                                      {"{entry}", entry}};
-  std::vector<std::string> command;
+  BoxWords command;
   for (const std::string& word : step.command) {
     const auto list = std::ranges::find_if(
         lists, [&](const auto& one) { return word.find(one.first) != std::string::npos; });
@@ -74,20 +69,22 @@ std::vector<std::string> compile_command(const CompileStep& step, const Sources&
       command.push_back(filled(word, values));
       continue;
     }
-    for (const std::string& item : list->second) {
+    for (const BoxWord& item : list->second) {
       command.push_back(filled(word, {{list->first, item}}));
     }
   }
   return command;
 }
 
-std::vector<std::pair<std::string, std::string>> compiler_environment(const Language& language) {
+Variables compiler_environment(const Language& language) {
   // Fixes the time of the compilation for __TIME__ and similar macros, so that the result depends
   // only on the files.
   constexpr const char* kTime = "1000000000";
-  return with_own(
-      {{"PATH", "/usr/bin:/bin"}, {"HOME", "/tmp"}, {"LC_ALL", "C"}, {"SOURCE_DATE_EPOCH", kTime}},
-      language.environment);
+  return with_own({{"PATH", "/usr/bin:/bin"},
+                   {"HOME", in_box(kTemporaryFolder)},
+                   {"LC_ALL", "C"},
+                   {"SOURCE_DATE_EPOCH", kTime}},
+                  language.environment);
 }
 
 Limits with_costs(const Language& language, Limits limits) {
@@ -103,12 +100,13 @@ RunPlan plan_run(const Language& language, const std::string& entry, const Limit
   RunPlan plan;
   const std::uint64_t memory = limits.memory.count / kMib;
   const std::vector<Value> values = {
-      {"{program}", std::string(kRunProgram)},
+      {"{program}", in_box(kRunProgram)},
       {"{memory_mb}", std::to_string(memory)},
       {"{stack_mb}", std::to_string(std::min(memory, kLargestStackMib))},
+      {"{tmp}", in_box(kTemporaryFolder)},
       {"{entry}", entry}};
   for (const std::string& word : language.run) plan.command.push_back(filled(word, values));
-  plan.environment = language.environment;
+  plan.environment = with_own({}, language.environment);
   plan.limits = with_costs(language, limits);
   plan.memory_message = language.memory_message;
   if (plan.limits.cpu != limits.cpu) {

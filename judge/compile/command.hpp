@@ -2,8 +2,6 @@
 #pragma once
 
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "judge/compile/language.hpp"
 #include "judge/compile/sources.hpp"
@@ -13,16 +11,16 @@ namespace biglia::judge {
 
 // The command of one step, for a box as in layout.hpp. Each file name follows its folder, so no
 // name can be mistaken for an option. `memory` is the memory limit without the language's extra.
-std::vector<std::string> compile_command(const CompileStep& step, const Sources& sources,
-                                         const std::string& entry, Bytes memory);
+BoxWords compile_command(const CompileStep& step, const Sources& sources, const std::string& entry,
+                         Bytes memory);
 
 // The environment of a compiler.
-std::vector<std::pair<std::string, std::string>> compiler_environment(const Language& language);
+Variables compiler_environment(const Language& language);
 
 // How to run a compiled program.
 struct RunPlan {
-  std::vector<std::string> command;
-  std::vector<std::pair<std::string, std::string>> environment;
+  BoxWords command;
+  Variables environment;
   Limits limits;
   std::string memory_message;  // as Language::memory_message
   // If a limit differs from the problem's, its derivation: "= 2.0 s × 2 for Java", "= 256.0 MiB +

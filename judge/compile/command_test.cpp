@@ -13,8 +13,18 @@ using testing::Pair;
 
 using std::chrono::milliseconds;
 
-std::vector<std::string> command_of(const std::vector<std::string>& words, const Sources& sources) {
+std::vector<std::string> texts_of(const BoxWords& words) {
+  std::vector<std::string> texts;
+  for (const BoxWord& word : words) texts.push_back(word.text());
+  return texts;
+}
+
+BoxWords words_of(const std::vector<std::string>& words, const Sources& sources) {
   return compile_command({"c90", words, false}, sources, "geo.Main", mib(512));
+}
+
+std::vector<std::string> command_of(const std::vector<std::string>& words, const Sources& sources) {
+  return texts_of(words_of(words, sources));
 }
 
 TEST(CompileCommand, ReplacesPlaceholdersWithinWords) {
@@ -27,7 +37,8 @@ TEST(CompileCommand, ReplacesPlaceholdersWithinWords) {
 
 TEST(CompileCommand, RoundsTheMemoryDown) {
   const CompileStep step = {"c90", {"/x", "{memory_mb}"}, false};
-  EXPECT_THAT(compile_command(step, {}, "", Bytes{mib(2).count - 1}), ElementsAre("/x", "1"));
+  EXPECT_THAT(compile_command(step, {}, "", Bytes{mib(2).count - 1}),
+              ElementsAre(BoxWord("/x"), BoxWord("1")));
 }
 
 TEST(CompileCommand, RepeatsAWordForEachSource) {
@@ -60,7 +71,18 @@ TEST(CompileCommand, NeverReplacesPlaceholdersOrOptionsInFileNames) {
               ElementsAre("/x", "/box/source/-o.c", "/box/source/{program}.c",
                           "/box/source/{sources}.c", "/box/source/a b.c"));
   const CompileStep step = {"java", {"/x", "{entry}"}, false};
-  EXPECT_THAT(compile_command(step, {}, "{entry}", mib(1)), ElementsAre("/x", "{entry}"));
+  EXPECT_THAT(texts_of(compile_command(step, {}, "{entry}", mib(1))), ElementsAre("/x", "{entry}"));
+}
+
+TEST(CompileCommand, MarksThePathsOfTheBox) {
+  Sources sources;
+  sources.units = {"tmp/{tmp}.c"};
+  const BoxWords words =
+      words_of({"/x", "-T{tmp}", "-o{program}", "{sources}", "/box/of"}, sources);
+  std::vector<std::string> below;
+  for (const BoxWord& word : words) below.push_back(word.below("/r"));
+  EXPECT_THAT(below, ElementsAre("/x", "-T/r/tmp", "-o/r/work/program", "/r/box/source/tmp/{tmp}.c",
+                                 "/box/of"));
 }
 
 TEST(CompilerEnvironment, IsFixedExceptForTheLanguagesVariables) {
@@ -92,14 +114,14 @@ class PlanRun : public testing::Test {
 TEST_F(PlanRun, FillsTheCommandWithTheProblemsMemory) {
   language_.memory_extra = mib(192);
   EXPECT_THAT(
-      plan_run(language_, "geo.Main", limits_).command,
+      texts_of(plan_run(language_, "geo.Main", limits_).command),
       ElementsAre("/usr/bin/java", "-Xmx256m", "-Xss256m", "-cp", "/box/program", "geo.Main"));
 }
 
 TEST_F(PlanRun, LimitsTheStackToWhatJavaAccepts) {
   limits_.memory = mib(2048);
-  EXPECT_THAT(plan_run(language_, "", limits_).command, Contains("-Xss1000m"));
-  EXPECT_THAT(plan_run(language_, "", limits_).command, Contains("-Xmx2048m"));
+  EXPECT_THAT(texts_of(plan_run(language_, "", limits_).command), Contains("-Xss1000m"));
+  EXPECT_THAT(texts_of(plan_run(language_, "", limits_).command), Contains("-Xmx2048m"));
 }
 
 TEST_F(PlanRun, AddsTheCostsOfTheLanguage) {

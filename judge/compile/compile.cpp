@@ -56,8 +56,8 @@ std::string command_length_error(const CompileRequest& request, const Sources& s
                                  const std::string& entry) {
   for (const CompileStep& step : sources.language->compile) {
     std::size_t length = 0;
-    for (const std::string& word : compile_command(step, sources, entry, request.limits.memory)) {
-      length += word.size() + 1;
+    for (const BoxWord& word : compile_command(step, sources, entry, request.limits.memory)) {
+      length += word.text().size() + 1;
     }
     if (length <= kLongestCommand) continue;
     return "the names of the " + std::to_string(sources.units.size()) +

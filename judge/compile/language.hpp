@@ -2,9 +2,9 @@
 // compiled and run. No other part of the judge depends on a particular language.
 //
 // Commands name programs by absolute paths. Their arguments may contain placeholders:
-//   compile  {program} {source} {entry} {memory_mb}; an argument with {sources}, {header_folders}
-//            or {source_folders} is repeated for each of them
-//   run      {program} {entry} {memory_mb} {stack_mb}
+//   compile  {program} {source} {entry} {memory_mb} {tmp}; an argument with {sources},
+//            {header_folders} or {source_folders} is repeated for each of them
+//   run      {program} {entry} {memory_mb} {stack_mb} {tmp}
 #pragma once
 
 #include <cstddef>

@@ -91,7 +91,7 @@ Result<Toolchain> probe_toolchain(Box& box, const Language& language,
   const auto folder = TempFolder::make(scratch);
   if (!folder) return std::unexpected(folder.error());
   BoxRequest request;
-  request.command = language.probe;
+  request.command = plain_words(language.probe);
   request.output = folder->path() / "out";
   request.error_output = folder->path() / "err";
   request.environment = compiler_environment(language);

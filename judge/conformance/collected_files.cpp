@@ -29,7 +29,7 @@ struct Collected {
 Collected collect_from(const Stage& stage, Box& box, const fs::path& program,
                        const std::string& input) {
   BoxRequest request;
-  request.command = {"/box/program"};
+  request.command = {in_box("/box/program")};
   request.binds = {{program, "/box/program"}};
   request.collect = stage.folder() / "collected";
   request.input = stage.write("in", input);

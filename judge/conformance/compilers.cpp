@@ -23,7 +23,8 @@ RowOutcome compilers_child(Stage& stage) {
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
   BoxRequest request;
-  request.command = {"/bin/sh", "-c", "(sleep 100 & sleep 100) & echo made > /work/program"};
+  request.command = {"/bin/sh", "-c",
+                     "(sleep 100 & sleep 100) & echo made > " + in_box("/work/program")};
   request.environment = {{"PATH", "/usr/bin:/bin"}};
   request.collect = stage.folder() / "collected";
   request.limits = compile_limits();

@@ -30,7 +30,7 @@ constexpr Match kMatches[] = {
 
 BoxRequest request_for(const std::filesystem::path& program, const char* does) {
   BoxRequest request;
-  request.command = {"/box/program", does};
+  request.command = {in_box("/box/program"), does};
   request.binds = {{program, "/box/program"}};
   request.limits = small_limits();
   return request;

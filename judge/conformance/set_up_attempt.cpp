@@ -13,7 +13,7 @@ std::string run_one(const Stage& stage, const std::filesystem::path& program,
   auto box = make_launcher_box(stage.options().rung);
   if (!box) return "failed: " + box.error().message;
   BoxRequest request;
-  request.command = {"/box/program"};
+  request.command = {in_box("/box/program")};
   request.binds = {{program, "/box/program"}};
   request.output = output;
   const BoxResult result = (*box)->run(request, {});

@@ -131,7 +131,7 @@ class Drawing {
     call.limits = program_limits(request_.budget, Bytes{}, request_.most_output);
     for (const auto& [extension, name] : kShown) {
       const fs::path file = drawn.with(extension);
-      call.arguments.push_back(std::string(kWorkFolder) + '/' + name);
+      call.arguments.push_back(in_box(kWorkFolder) + "/" + name);
       if (!fs::exists(file)) continue;
       auto copied = copy_readable(file, shown / name);
       if (!copied) return std::unexpected(copied.error());

@@ -21,7 +21,7 @@ Result<std::filesystem::path> make_interactive_answer(const InteractiveAnswer& r
   auto solution = request.solution.request(asked);
   if (!solution) return std::unexpected(solution.error());
   ProgramCall asking = asked;
-  asking.arguments = {std::string(kInputInBox), std::string(kWorkFolder) + '/' + kInteractorOutput};
+  asking.arguments = {in_box(kInputInBox), in_box(kWorkFolder) + "/" + kInteractorOutput};
   asking.binds = {{*input, kInputInBox}};
   asking.collect = to;
   auto interactor = request.interactor.request(asking);

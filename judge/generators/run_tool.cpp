@@ -40,7 +40,7 @@ CallResult<void> run_tool(const ToolRun& run, const DataTool& tool, const Progra
 ProgramCall generator_call(std::vector<std::string> arguments, const fs::path& result,
                            Bytes most_output) {
   ProgramCall call;
-  call.arguments = std::move(arguments);
+  call.arguments = plain_words(arguments);
   call.collect = result / kFiles;
   call.limits = program_limits(kMakingBudget, Bytes{}, most_output);
   call.warm_ends = WarmEnds::kEveryExit;

@@ -185,7 +185,9 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
                                             const CallOptions& options) {
   const BoxPool::Loan loan = boxes_->take();
   ProgramCall call;
-  if (!validator.is_grammar()) call.arguments = flags_for(flags, validator.short_name());
+  if (!validator.is_grammar()) {
+    call.arguments = plain_words(flags_for(flags, validator.short_name()));
+  }
   call.input = input;
   call.companions = companions_of(input);
   call.limits = program_limits(options.budget, size_of(input), output_limit_);
@@ -207,8 +209,7 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
 ProgramCall BoxedPrograms::validator_call(const PassFiles& files, Bytes output, Flags flags,
                                           const CallOptions& options) const {
   ProgramCall call;
-  call.arguments = {std::string(kInputInBox), std::string(kAnswerInBox),
-                    std::string(kWorkFolder) + '/'};
+  call.arguments = {in_box(kInputInBox), in_box(kAnswerInBox), in_box(kWorkFolder) + "/"};
   call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
   call.binds = {{files.input, kInputInBox}, {files.answer, kAnswerInBox}};
   call.collect = files.feedback;
@@ -255,7 +256,7 @@ Judgement BoxedPrograms::check_by_testlib(const BuiltProgram& checker, const Pas
   const auto shown = readable(output, folder->path());
   if (!shown) return judge_error(shown.error());
   ProgramCall call = validator_call(files, size_of(output), {}, options);
-  call.arguments = {std::string(kInputInBox), std::string(kOutputInBox), std::string(kAnswerInBox)};
+  call.arguments = {in_box(kInputInBox), in_box(kOutputInBox), in_box(kAnswerInBox)};
   call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
   call.binds.push_back({*shown, kOutputInBox});
   call.collect.clear();
@@ -271,8 +272,8 @@ ProgramCall BoxedPrograms::interactor_call(const PassFiles& files, Flags flags,
                                            const CallOptions& options) const {
   ProgramCall call = validator_call(files, Bytes{0}, flags, options);
   if (!follows_testlib()) return call;
-  call.arguments = {std::string(kInputInBox), std::string(kWorkFolder) + '/' + kInteractorOutput,
-                    std::string(kAnswerInBox)};
+  call.arguments = {in_box(kInputInBox), in_box(kWorkFolder) + "/" + kInteractorOutput,
+                    in_box(kAnswerInBox)};
   call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
   return call;
 }

@@ -47,7 +47,7 @@ class BoxedTestlib : public FolderTest {
     put("submission/main.sh", submission);
     Executable executable;
     executable.program = path("submission/main.sh");
-    executable.command = {"/bin/bash", std::string(kRunProgram)};
+    executable.command = {"/bin/bash", in_box(kRunProgram)};
     Limits limits;
     limits.cpu = std::chrono::seconds(2);
     limits.wall = std::chrono::seconds(4);

@@ -47,7 +47,7 @@ std::string first_line_of(std::string_view text) {
 WarmCall warm_call(const ProgramCall& call) {
   constexpr std::chrono::milliseconds kMostTime(2000);  // a longer run is an ordinary one
   WarmCall warm;
-  warm.arguments = call.arguments;
+  for (const BoxWord& word : call.arguments) warm.arguments.push_back(word.text());
   warm.input = call.input;
   warm.files = files_for_run(call.companions);
   for (const Bind& bind : call.binds) {
@@ -120,7 +120,7 @@ Result<BoxRequest> BuiltProgram::request(const ProgramCall& call) const {
   request.command = plan.command;
   if (!call.initial_files.empty()) {
     // The first words run the rest after copying.
-    const std::string copy = "cp -r " + std::string(kInitialFiles) + R"(/. . && exec "$0" "$@")";
+    const BoxWord copy = "cp -r " + in_box(kInitialFiles) + R"(/. . && exec "$0" "$@")";
     request.command.insert(request.command.begin(), {"/bin/sh", "-c", copy});
     request.binds.push_back({call.initial_files, kInitialFiles});
   }
@@ -131,7 +131,7 @@ Result<BoxRequest> BuiltProgram::request(const ProgramCall& call) const {
   request.collect = call.collect;
   request.may_fork = true;
   request.environment =
-      with_own({{"PATH", "/usr/bin:/bin"}, {"HOME", kWorkFolder.data()}, {"LC_ALL", "C.UTF-8"}},
+      with_own({{"PATH", "/usr/bin:/bin"}, {"HOME", in_box(kWorkFolder)}, {"LC_ALL", "C.UTF-8"}},
                plan.environment);
   request.limits = plan.limits;
   return request;

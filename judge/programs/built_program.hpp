@@ -41,7 +41,7 @@ enum class WarmEnds : std::uint8_t {
 
 // What a program gets.
 struct ProgramCall {
-  std::vector<std::string> arguments = {};
+  BoxWords arguments = {};
   std::vector<Bind> binds = {};
   std::filesystem::path input = {};       // standard input; empty: none
   std::filesystem::path companions = {};  // a folder whose files are in its working folder

@@ -58,7 +58,7 @@ Judgement BoxedPrograms::check_static(const StaticFiles& files, Flags arguments,
   const fs::path shown = folder->path() / "shown";
   if (auto placed = place_files(files, shown); !placed) return judge_error(placed.error());
   ProgramCall call;
-  call.arguments = {files.language, files.entry, std::string(kWorkFolder) + '/' + kFeedback + '/'};
+  call.arguments = {files.language, files.entry, in_box(kWorkFolder) + "/" + kFeedback + "/"};
   call.arguments.insert(call.arguments.end(), arguments.begin(), arguments.end());
   call.initial_files = shown;
   call.collect = folder->path() / "left";

@@ -49,7 +49,7 @@ class InteractionTest : public BoxFixture {
     const auto kept = folder() / name;
     std::filesystem::rename(made, kept);
     BoxRequest request;
-    request.command = {"/box/program"};
+    request.command = {in_box("/box/program")};
     request.binds = {{kept, "/box/program"}};
     request.limits = small_limits();
     return request;

@@ -54,7 +54,7 @@ class MatchTest : public BoxFixture {
     const auto kept = folder() / name;
     std::filesystem::rename(program(source), kept);
     BoxRequest request;
-    request.command = {"/box/program"};
+    request.command = {in_box("/box/program")};
     request.binds = {{kept, "/box/program"}};
     request.limits = small_limits();
     return request;

@@ -44,7 +44,7 @@ Result<BoxRequest> run_request(const Executable& executable, const fs::path& com
   }
   request.binds.push_back({executable.program, kProgramInside});
   request.environment =
-      with_own({{"PATH", "/usr/bin:/bin"}, {"HOME", kWorkFolder.data()}, {"LC_ALL", "C"}},
+      with_own({{"PATH", "/usr/bin:/bin"}, {"HOME", in_box(kWorkFolder)}, {"LC_ALL", "C"}},
                executable.environment);
   request.limits = limits;
   return request;

@@ -38,9 +38,9 @@ struct RunOutcome : RunVerdict {
 // The program to run: a host file or folder, shown at /box/program, and the command that starts it.
 struct Executable {
   std::filesystem::path program;
-  std::vector<std::string> command = {"/box/program"};
+  BoxWords command = {in_box("/box/program")};
   // Added to the standard variables.
-  std::vector<std::pair<std::string, std::string>> environment = {};
+  Variables environment = {};
   // As in LanguageTexts.
   std::string memory_message = {};
   std::string time_note = {};

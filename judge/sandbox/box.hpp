@@ -17,10 +17,11 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "judge/base/bytes.hpp"
+#include "judge/sandbox/box_word.hpp"
+#include "judge/sandbox/environment.hpp"
 
 namespace biglia::judge {
 
@@ -45,8 +46,9 @@ struct Limits {
 };
 
 // Folders inside the box.
-inline constexpr std::string_view kWorkFolder = "/work";  // the working directory, writable
-inline constexpr std::string_view kBoxFolder = "/box";    // for binds: programs, sources
+inline constexpr std::string_view kWorkFolder = "/work";      // the working directory, writable
+inline constexpr std::string_view kBoxFolder = "/box";        // for binds: programs, sources
+inline constexpr std::string_view kTemporaryFolder = "/tmp";  // writable
 
 // A host file or folder that is mounted read-only in the box. A bind below kWorkFolder appears in
 // the program's working directory.
@@ -57,7 +59,7 @@ struct Bind {
 
 struct BoxRequest {
   // The program, by its path inside the box, and its arguments. REQUIRES: not empty.
-  std::vector<std::string> command;
+  BoxWords command;
   std::vector<Bind> binds;
   // A host folder that receives the files that the program leaves in its working folder: regular
   // files of at most Limits::file_size, and folders (collect.hpp). It is created if it is missing.
@@ -88,7 +90,7 @@ struct BoxRequest {
   // for no other program.
   std::function<std::chrono::microseconds()> others_starved;
   // The complete environment of the program.
-  std::vector<std::pair<std::string, std::string>> environment;
+  Variables environment;
   Limits limits;
 };
 

@@ -26,7 +26,7 @@ bool is_hosts_memory(const Watched& watched, const Limits& limits) {
 // The host file of the command's program; empty if the program is not a bind of this run, such as a
 // compiler.
 fs::path shown_program(const BoxRequest& request) {
-  const fs::path& command = request.command.front();
+  const fs::path command = request.command.front().text();
   for (const Bind& bind : request.binds) {
     if (bind.box == command) return bind.host;
     const fs::path inside = command.lexically_relative(bind.box);

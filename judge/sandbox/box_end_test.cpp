@@ -48,7 +48,7 @@ TEST_F(ToResult, SeparatesProgramFaultsFromToResultInExecve) {
   std::ofstream(path("program")).close();
   fs::permissions(path("program"), fs::perms(0755));
   BoxRequest request;
-  request.command = {"/box/program"};
+  request.command = {in_box("/box/program")};
   request.binds = {{path("program"), "/box/program"}};
   Watched watched;
   watched.ended.emplace();
@@ -63,9 +63,9 @@ TEST_F(ToResult, SeparatesProgramFaultsFromToResultInExecve) {
   for (const int error : {ENOMEM, EMFILE, ENFILE, EAGAIN, EIO, ETXTBSY}) {
     EXPECT_EQ(end_for(error), BoxEnd::kBoxFailure) << error;
   }
-  request.command = {"/usr/bin/python3", "/box/program"};
+  request.command = {"/usr/bin/python3", in_box("/box/program")};
   EXPECT_EQ(end_for(ENOENT), BoxEnd::kBoxFailure);
-  request.command = {"/box/program"};
+  request.command = {in_box("/box/program")};
   fs::permissions(path("program"), fs::perms(0644));
   EXPECT_EQ(end_for(EACCES), BoxEnd::kBoxFailure);
 }

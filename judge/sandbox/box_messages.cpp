@@ -95,9 +95,9 @@ Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
                       std::span<const int> streams) {
   launcher::Run message;
   std::string words;
-  for (const std::string& word : request.command) append_word(words, word);
+  for (const BoxWord& word : request.command) append_word(words, word.text());
   for (const auto& [name, value] : request.environment) {
-    append_word(words, std::string(name).append("=").append(value));
+    append_word(words, std::string(name).append("=").append(value.text()));
   }
   message.after_binds = after_binds ? 1 : 0;
   message.collect = request.collect.empty() ? 0 : 1;
