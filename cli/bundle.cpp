@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/new_folder.hpp"
 #include "cli/base/places.hpp"
@@ -142,13 +143,13 @@ Result<void> BundleSession::fill(const fs::path& folder, const Submission& submi
   const NamedCandidate& candidate = trial_.candidates().front();
   BundleScript script{.headline = candidate.name + " on " + options_.test,
                       .compile = {},
-                      .run = candidate.program.executable.command,
-                      .environment = candidate.program.executable.environment,
+                      .run = texts_of(candidate.program.executable.command),
+                      .environment = submission.language->environment,
                       .shape = submission.language->program,
                       .judge = judge_command()};
   for (const CompileStep& step : submission.language->compile) {
-    script.compile.push_back(
-        compile_command(step, *sources, submission.entry, trial_.opened().config().limits.memory));
+    script.compile.push_back(texts_of(
+        compile_command(step, *sources, submission.entry, trial_.opened().config().limits.memory)));
   }
   const fs::path path = folder / "run.sh";
   if (auto written = write_text(path, bundle_script(script)); !written) return written;
@@ -214,8 +215,7 @@ void add_bundle(Command app, const Program& program, Action& action) {
       .type_name("DIR");
   add_testdata(command, trial.testdata);
   add_languages(command, trial.languages);
-  command.add_flag("--without-cgroup", trial.without_groups,
-                   "Run even if cgroups are unavailable: memory figures are approximate");
+  add_approximate_box(command, trial.approximate);
   command.footer(
       "The folder has the input, the judge's answer, the program's output and sources, the limits "
       "and\n"

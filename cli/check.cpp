@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/budget_options.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/opened_problem.hpp"
@@ -18,10 +19,11 @@ struct CheckOptions {
   std::string answer;
   std::vector<std::string> flags;
   BudgetOptions budget;
+  bool approximate = false;
 };
 
 ExitCode check(const Program& program, const CheckOptions& options) {
-  const auto opened = open_programs(options.problem, program);
+  const auto opened = open_programs(options.problem, program, options.approximate);
   if (!opened) return fail(opened.error(), ExitCode::kUsage);
   const Problem& problem = (*opened)->problem();
   if ((*opened)->config().is_interactive) {
@@ -56,6 +58,7 @@ void add_check(Command app, const Program& program, Action& action) {
   add_file("ANSWER", options->answer, "The judge's answer (see biglia solve)");
   add_flags(command, program, options->flags, "the checker", &FunctionFlags::check);
   add_budget(command, options->budget, DefaultBudget::kValidation);
+  if (program.packages != nullptr) add_approximate_box(command, options->approximate);
   command.footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
   command.callback([&, options] { action = [&, options] { return check(program, *options); }; });
 }

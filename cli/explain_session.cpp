@@ -92,7 +92,7 @@ Result<void> Explaining::open() {
       open_trial_boxes({.jobs = jobs,
                         .others = is_package ? jobs + 1 : 0,
                         .programs_per_job = is_package ? 1 + kProgramsThatMakeTests : 1},
-                       box_opener(request_.options.without_groups), warm_, request_.options.stop);
+                       box_opener(request_.options.approximate), warm_, request_.options.stop);
   if (!boxes) return std::unexpected(boxes.error());
   boxes_ = std::move(*boxes);
   auto compiled = compile();

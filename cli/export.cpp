@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/interruption.hpp"
 #include "cli/base/opened_problem.hpp"
@@ -33,6 +34,7 @@ struct ExportOptions {
   unsigned jobs = 1;
   bool pass_fail = false;
   bool without_files = false;
+  bool approximate = false;
 };
 
 std::string marker_text(const Exported& exported, const ExportRequest& request) {
@@ -49,6 +51,7 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
   const auto opened = open_problem(options.problem, program,
                                    {.testdata = options.testdata,
                                     .languages = &default_languages(),
+                                    .approximate = options.approximate,
                                     .stop = interruption.token()});
   if (!opened) return fail(opened.error(), ExitCode::kUsage);
   const OpenedProblem& problem = **opened;
@@ -126,6 +129,7 @@ void add_export(Command app, const Program& program, Action& action) {
       .type_name("NAME");
   add_testdata(command, options->testdata);
   add_jobs(command, options->jobs);
+  add_approximate_box(command, options->approximate);
   command.footer(
       "What the format cannot have is a warning, or an error if verdicts would differ.\n"
       "Example: biglia export samegame2 --format kattis-legacy --out samegame2.zip");

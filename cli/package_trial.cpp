@@ -52,7 +52,7 @@ Result<std::unique_ptr<PackageTrial>> PackageTrial::open(const OpenedPackage& pa
     trial->data_ = std::move(*data);
   }
   if (auto made = make_folder(scratch); !made) return std::unexpected(made.error());
-  auto boxes = open_boxes(1, box_opener(options.without_groups), options.stop);
+  auto boxes = open_boxes(1, box_opener(options.approximate), options.stop);
   if (!boxes) return std::unexpected(boxes.error());
   trial->boxes_ = std::make_unique<BoxPool>(std::move(*boxes));
   DataTools::Options tools = package.tool_options(options);

@@ -185,7 +185,7 @@ Result<TournamentResult> TournamentSession::play(TournamentRequest request, cons
   if (!options_.no_compile_cache) cache.emplace(cache_folder() / "compile");
   request.compile_cache = cache ? &*cache : nullptr;
   GradeTools tools;
-  tools.open_box = box_opener(options_.without_groups);
+  tools.open_box = box_opener(options_.approximate);
   ProgressBar bar("tournament");
   request.progress = bar.function();
   request.boards_are_public = [&](const Boards& boards) {

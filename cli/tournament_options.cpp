@@ -1,5 +1,7 @@
 #include "cli/tournament_options.hpp"
 
+#include "cli/base/boxes.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -62,9 +64,7 @@ void add_tournament_options(Command command, const Program& program, TournamentO
   add_scorer_flags(command, program, options.flags);
   add_testdata(command, options.testdata);
   add_jobs(command, options.jobs);
-  command.add_flag("--without-cgroup", options.without_groups,
-                   "Play even if cgroups are unavailable: memory figures are approximate, and "
-                   "programs cannot start processes");
+  add_approximate_box(command, options.approximate);
   command.add_flag("--fresh", options.fresh, "Discard the tournament in the results folder");
   command.add_flag("--each", options.each, "Treat each entry of a folder as a player");
   add_languages(command, options.languages);

@@ -24,7 +24,7 @@ struct TournamentOptions {
   double operation_limit = 2;
   std::vector<std::string> flags;
   unsigned jobs = 1;
-  bool without_groups = false;
+  bool approximate = false;
   bool fresh = false;
   bool each = false;
   bool json = false;

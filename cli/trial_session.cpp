@@ -56,8 +56,7 @@ void add_trial_options(Command app, const Program& program, TrialOptions& option
   app.add_flag("--full-credit", options.full_credit, "Partial credit counts as a failure");
   app.add_flag("--large", options.large,
                "Inputs may be within the large bounds of the problem, if its validator has them");
-  app.add_flag("--without-cgroup", options.without_groups,
-               "Run even if cgroups are unavailable: memory figures are approximate");
+  add_approximate_box(app, options.approximate);
   app.add_flag("--no-compile-cache", options.no_compile_cache, "Compile every program again");
   add_languages(app, options.languages);
   add_flags(app, program, options.flags, "the checker", &FunctionFlags::check);
@@ -96,7 +95,7 @@ OpenOptions TrialSession::open_options(std::string version) {
   return {.testdata = options_.testdata,
           .languages = &languages_.table,
           .jobs = std::min(options_.jobs, kMostJobsWithTools),
-          .without_groups = options_.without_groups,
+          .approximate = options_.approximate,
           .judge_version = std::move(version),
           .warm = &warm_,
           .stop = interruption_.token()};
@@ -219,7 +218,7 @@ Result<void> TrialSession::open(unsigned programs_per_job) {
   auto boxes = open_trial_boxes({.jobs = jobs(),
                                  .others = package_ == nullptr ? 0 : jobs() + 1,
                                  .programs_per_job = programs_per_job},
-                                box_opener(options_.without_groups), warm_, interruption_.token());
+                                box_opener(options_.approximate), warm_, interruption_.token());
   failure_code_ = ExitCode::kJudgeError;
   if (!boxes) return std::unexpected(boxes.error());
   boxes_ = std::move(*boxes);

@@ -32,7 +32,7 @@ struct TrialOptions {
   unsigned jobs = 1;
   double time_limit = 0;  // seconds; 0: the problem's
   double shrink_seconds = 30;
-  bool without_groups = false;
+  bool approximate = false;
   bool no_compile_cache = false;
   bool full_credit = false;
   bool large = false;  // inputs within the large bounds, if the problem has them

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/exit_code_of_grading.hpp"
 #include "cli/base/grade_command.hpp"
@@ -22,6 +23,7 @@ struct TryOptions {
   std::string testdata;
   LanguageOptions languages;
   std::string feedback_language = "en";
+  bool approximate = false;
 };
 
 // What the student does not see here.
@@ -69,6 +71,7 @@ ExitCode try_command(const Program& program, const TryOptions& options) {
   grade.out = (folder->path() / "results").string();
   grade.only_tests = "sample";
   grade.all_tests = true;
+  grade.approximate = options.approximate;
   GradeSession session(program, grade, std::move(*version));
   const auto result = session.run();
   if (!result) return session.report_failure(result.error());
@@ -98,6 +101,7 @@ void add_try(Command app, const Program& program, Action& action) {
   add_testdata(command, options->testdata);
   add_languages(command, options->languages);
   add_feedback_language(command, options->feedback_language);
+  add_approximate_box(command, options->approximate);
   command.footer(
       "Prints the feedback for each sample and what the full grading needs. Keeps no results.\n"
       "Example: biglia try samegame2 rossi.zip");

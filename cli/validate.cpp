@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/budget_options.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/opened_problem.hpp"
@@ -16,10 +17,11 @@ struct ValidateOptions {
   std::vector<std::string> files;
   std::vector<std::string> flags;
   BudgetOptions budget;
+  bool approximate = false;
 };
 
 ExitCode validate(const Program& program, const ValidateOptions& options) {
-  const auto opened = open_programs(options.problem, program);
+  const auto opened = open_programs(options.problem, program, options.approximate);
   if (!opened) return fail(opened.error(), ExitCode::kUsage);
   const Problem& problem = (*opened)->problem();
   if ((*opened)->programs() != nullptr && !(*opened)->programs()->has_input_validators()) {
@@ -63,6 +65,7 @@ void add_validate(Command app, const Program& program, Action& action) {
       .existing_file();
   add_flags(command, program, options->flags, "the validator", &FunctionFlags::validate);
   add_budget(command, options->budget, DefaultBudget::kValidation);
+  if (program.packages != nullptr) add_approximate_box(command, options->approximate);
   command.footer("Example: biglia validate samegame2 mine/*.in");
   command.callback([&, options] { action = [&, options] { return validate(program, *options); }; });
 }

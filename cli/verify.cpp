@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/places.hpp"
 #include "cli/verify_session.hpp"
@@ -46,9 +47,7 @@ void add_verify(Command app, const Program& program, Action& action) {
   command.add_flag("--fresh", options->fresh, "Discard what earlier runs found");
   add_testdata(command, options->testdata);
   add_jobs(command, options->jobs);
-  command.add_flag("--without-cgroup", options->without_groups,
-                   "Grade even if cgroups are unavailable: memory figures are approximate, and "
-                   "programs cannot start processes");
+  add_approximate_box(command, options->approximate);
   add_language_table(command, options->languages.table);
   const CommandOption json =
       command.add_flag("--json", options->json, "Print the findings as JSON");

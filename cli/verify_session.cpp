@@ -71,7 +71,7 @@ Result<void> VerifySession::add_error(Check check, const Error& error, const fs:
                                       std::string remedy) {
   if (error.fault == FaultOf::kHost) return std::unexpected(error);
   if (error.fault == FaultOf::kUnknown) {
-    const auto box = box_opener(options_.without_groups)();
+    const auto box = box_opener(options_.approximate)();
     if (!box) return std::unexpected(box.error());
   }
   add({finding_of_error(check, error, folder, std::move(remedy))});
@@ -88,7 +88,7 @@ OpenOptions VerifySession::open_options() const {
   return {.testdata = options_.testdata,
           .languages = &languages_.table,
           .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
-          .without_groups = options_.without_groups,
+          .approximate = options_.approximate,
           .judge_version = version_,
           .stop = interruption_.token()};
 }

@@ -32,7 +32,7 @@ struct VerifyOptions {
   Strictness strictness = Strictness::kNormal;
   bool quick = false;
   bool fresh = false;
-  bool without_groups = false;
+  bool approximate = false;
   bool json = false;
   bool github = false;
   std::string sarif;

@@ -41,7 +41,7 @@ GradeRequest VerifySession::request() {
 
 GradeTools VerifySession::tools() const {
   GradeTools tools;
-  tools.open_box = box_opener(options_.without_groups);
+  tools.open_box = box_opener(options_.approximate);
   return tools;
 }
 

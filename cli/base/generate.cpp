@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/budget_options.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/interruption.hpp"
@@ -34,6 +35,7 @@ struct GenerateOptions {
   bool update_lock = false;
   bool in_place = false;
   bool without_pictures = false;
+  bool approximate = false;
   BudgetOptions budget;
 };
 
@@ -211,7 +213,7 @@ void check_options(Command command, const std::vector<std::string>& remaining, b
                       " requires a FAMILY (for all tests, problem.yaml has the limits)");
     }
   }
-  for (const char* const option : {"--in-place", "--without-pictures"}) {
+  for (const char* const option : {"--in-place", "--without-pictures", "--approximate-box"}) {
     if (is_builtin && command.has(option)) {
       Command::reject(std::string(option) + " requires the folder of a package");
     }
@@ -248,6 +250,7 @@ void add_generate(Command app, const Program& program, Action& action) {
                    "problem's test data is generated again first");
   add_testdata(command, options->testdata);
   add_jobs(command, options->jobs);
+  if (program.packages != nullptr) add_approximate_box(command, options->approximate);
   add_budget(command, options->budget, DefaultBudget::kUnlimitedTime);
   command.accept_more_arguments();
   command.footer(
@@ -273,7 +276,8 @@ void add_generate(Command app, const Program& program, Action& action) {
                                                     .in_place = options->in_place,
                                                     .update_lock = options->update_lock,
                                                     .without_pictures = options->without_pictures,
-                                                    .jobs = options->jobs});
+                                                    .jobs = options->jobs,
+                                                    .approximate = options->approximate});
       }
       return remaining.empty() ? generate_all(*problem, program, *options)
                                : generate_one(*problem, *options, remaining);

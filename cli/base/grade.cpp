@@ -1,6 +1,7 @@
 #include <memory>
 #include <utility>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/grade_command.hpp"
 #include "cli/base/grade_files.hpp"
@@ -80,9 +81,7 @@ void add_grade_options(Command command, const Program& program, GradeOptions& op
       "--timing", options.timing, {{"normal", Timing::kNormal}, {"careful", Timing::kCareful}},
       "normal, or careful: run each test three times alone on one processor and use "
       "the median");
-  command.add_flag("--without-cgroup", options.without_groups,
-                   "Grade even if cgroups are unavailable: memory figures are approximate, and "
-                   "programs cannot start processes");
+  add_approximate_box(command, options.approximate);
   command.add_flag("--fresh", options.fresh, "Discard the results of earlier runs");
   command.add_flag("--each", options.each,
                    "Treat each entry of a folder or archive as a submission");

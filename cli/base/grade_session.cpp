@@ -48,7 +48,7 @@ OpenOptions GradeSession::open_options() const {
   return {.testdata = options_.testdata,
           .languages = &languages_.table,
           .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
-          .without_groups = options_.without_groups,
+          .approximate = options_.approximate,
           .judge_version = version_,
           .stop = interruption_.token()};
 }
@@ -209,7 +209,7 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_m
 
 GradeTools GradeSession::tools(const std::vector<TestGroup>& groups) const {
   GradeTools tools;
-  tools.open_box = box_opener(options_.without_groups);
+  tools.open_box = box_opener(options_.approximate);
   if (config_.is_submit_answer) return answer_tools(groups, std::move(tools));
   return tools;
 }

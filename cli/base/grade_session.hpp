@@ -39,7 +39,7 @@ struct GradeOptions {
   unsigned jobs = 1;
   Timing timing = Timing::kNormal;
   bool all_tests = false;
-  bool without_groups = false;
+  bool approximate = false;
   bool fresh = false;
   bool alone = false;
   bool each = false;

@@ -75,7 +75,7 @@ Result<std::shared_ptr<OpenedProblem>> open_problem(const std::string& argument,
 }
 
 Result<std::shared_ptr<OpenedProblem>> open_programs(const std::string& argument,
-                                                     const Program& program) {
+                                                     const Program& program, bool approximate) {
   if (const Problem* const builtin = find_problem(program.problems, argument)) {
     std::shared_ptr<OpenedProblem> opened(new OpenedProblem);  // its constructor is protected
     opened->problem_ = without_owner(*builtin);
@@ -83,8 +83,9 @@ Result<std::shared_ptr<OpenedProblem>> open_programs(const std::string& argument
   }
   auto version = version_of_judge(program);
   if (!version) return std::unexpected(version.error());
-  return program.packages->open(
-      argument, {.languages = &default_languages(), .judge_version = std::move(*version)});
+  return program.packages->open(argument, {.languages = &default_languages(),
+                                           .approximate = approximate,
+                                           .judge_version = std::move(*version)});
 }
 
 std::string OpenedProblem::version(const std::string& judge) const {

@@ -28,7 +28,7 @@ struct OpenOptions {
   std::string testdata = {};             // --testdata, for built-in problems
   const Languages* languages = nullptr;  // of the package's programs; never null
   unsigned jobs = 1;                     // the number of boxes for the package's programs
-  bool without_groups = false;           // as in BoxOptions
+  bool approximate = false;              // as in BoxOptions
   std::string judge_version = {};        // compiled programs of another version are not used
   WarmPrograms* warm = nullptr;          // keeps the package's programs running; must outlive them
   std::stop_token stop = {};
@@ -55,7 +55,8 @@ class OpenedProblem {
  protected:
   friend Result<std::shared_ptr<OpenedProblem>> open_problem(const std::string&, const Program&,
                                                              const OpenOptions&);
-  friend Result<std::shared_ptr<OpenedProblem>> open_programs(const std::string&, const Program&);
+  friend Result<std::shared_ptr<OpenedProblem>> open_programs(const std::string&, const Program&,
+                                                              bool);
   OpenedProblem() = default;
 
   std::shared_ptr<const Problem> problem_;
@@ -74,9 +75,9 @@ Result<std::shared_ptr<OpenedProblem>> open_problem(const std::string& argument,
                                                     const OpenOptions& options);
 
 // The same for commands that only call the problem's validator or checker: needs no package of a
-// built-in problem.
+// built-in problem. `approximate` is as in BoxOptions.
 Result<std::shared_ptr<OpenedProblem>> open_programs(const std::string& argument,
-                                                     const Program& program);
+                                                     const Program& program, bool approximate);
 
 // Checks the flags of a built-in problem. The programs of a package check theirs themselves.
 Result<void> verify_flags_of(const Problem& problem, const DeclaredFlags& declared, Flags flags);

@@ -21,6 +21,7 @@ struct GeneratePackageOptions {
   bool update_lock = false;
   bool without_pictures = false;  // the input visualizer is not run
   unsigned jobs = 1;
+  bool approximate = false;  // as in BoxOptions
 };
 
 struct PackageSupport {

@@ -89,6 +89,7 @@ class PackageGeneration {
   // Of the package's programs.
   OpenOptions open_options() const {
     return {.jobs = std::min(options_.jobs, kMostJobsWithPrograms),
+            .approximate = options_.approximate,
             .judge_version = version_,
             .stop = interruption_.token()};
   }
@@ -233,7 +234,7 @@ Result<void> PackageGeneration::draw() {
   const std::optional<ProgramSource> visualizer = found.value_or(std::nullopt);
   if (!visualizer) return {};
   const OpenOptions options = open_options();
-  auto boxes = open_boxes(options.jobs, box_opener(options.without_groups), options.stop);
+  auto boxes = open_boxes(options.jobs, box_opener(options.approximate), options.stop);
   if (!boxes) return std::unexpected(boxes.error());
   BoxPool pool(std::move(*boxes));
   DataTools::Options tools = tools_.tool_options(made(), config_, options);

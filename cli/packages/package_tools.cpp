@@ -24,7 +24,7 @@ GenerateDataRequest PackageTools::data_request(const fs::path& package, const Pr
           .cache = cache_.get(),
           .judge_version = options.judge_version,
           .jobs = options.jobs,
-          .open_box = box_opener(options.without_groups),
+          .open_box = box_opener(options.approximate),
           .stop = options.stop};
 }
 
@@ -40,7 +40,7 @@ BoxedPrograms::Options PackageTools::program_options(const fs::path& package,
           .judge_version = options.judge_version,
           .validation_output = config.limits.validation_output,
           .jobs = options.jobs,
-          .open_box = box_opener(options.without_groups),
+          .open_box = box_opener(options.approximate),
           .warm = options.warm,
           .stop = options.stop};
 }

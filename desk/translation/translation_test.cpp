@@ -45,7 +45,8 @@ std::vector<std::string> reasons_of_runs() {
                            .memory_note = "= 64.0 MiB + 192.0 MiB for Java"};
   for (const BoxEnd end :
        {BoxEnd::kExited, BoxEnd::kSignalled, BoxEnd::kCpuLimit, BoxEnd::kWallLimit,
-        BoxEnd::kMemoryLimit, BoxEnd::kOutputLimit, BoxEnd::kNotExecuted}) {
+        BoxEnd::kMemoryLimit, BoxEnd::kOutputLimit, BoxEnd::kProcessLimit, BoxEnd::kFilesLimit,
+        BoxEnd::kNotExecuted}) {
     reasons.push_back(judge_box_result(ended_by(end), some_limits()).reason);
     reasons.push_back(judge_box_result(ended_by(end), some_limits(), java).reason);
   }

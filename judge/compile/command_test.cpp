@@ -13,12 +13,6 @@ using testing::Pair;
 
 using std::chrono::milliseconds;
 
-std::vector<std::string> texts_of(const BoxWords& words) {
-  std::vector<std::string> texts;
-  for (const BoxWord& word : words) texts.push_back(word.text());
-  return texts;
-}
-
 BoxWords words_of(const std::vector<std::string>& words, const Sources& sources) {
   return compile_command({"c90", words, false}, sources, "geo.Main", mib(512));
 }

@@ -75,6 +75,12 @@ std::string reason_of(const Pass& pass) {
       return "the compiler used more than " + shown_limit(limits.memory) + " of memory";
     case BoxEnd::kOutputLimit:
       return "the compiler printed more than its output limit";
+    case BoxEnd::kProcessLimit:
+      return fmt::format("the compiler created more than {} processes and threads",
+                         limits.processes);
+    case BoxEnd::kFilesLimit:
+      return fmt::format("the compiler wrote more than {} of files, or more than {} files",
+                         shown_limit(limits.scratch), kMostScratchFiles);
     case BoxEnd::kSignalled:
       return fmt::format("the compiler was killed by signal {}", pass.box.signal);
     case BoxEnd::kExited:

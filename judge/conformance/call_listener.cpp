@@ -25,44 +25,48 @@ struct Call {
   int number;
   const char* name;
 };
-constexpr auto kNamedCalls = std::to_array<Call>({{SYS_unshare, "unshare"},
-                                                  {SYS_setns, "setns"},
-                                                  {SYS_chroot, "chroot"},
-                                                  {SYS_fchdir, "fchdir"},
-                                                  {SYS_mount, "mount"},
-                                                  {SYS_umount2, "umount2"},
-                                                  {SYS_pivot_root, "pivot_root"},
-                                                  {SYS_open_tree, "open_tree"},
-                                                  {SYS_move_mount, "move_mount"},
-                                                  {SYS_mount_setattr, "mount_setattr"},
-                                                  {SYS_fsopen, "fsopen"},
-                                                  {SYS_fsconfig, "fsconfig"},
-                                                  {SYS_fsmount, "fsmount"},
-                                                  {SYS_clone3, "clone3"},
-                                                  {SYS_clone, "clone"},
-                                                  {SYS_setresuid, "setresuid"},
-                                                  {SYS_setresgid, "setresgid"},
-                                                  {SYS_setgroups, "setgroups"},
-                                                  {SYS_capset, "capset"},
-                                                  {SYS_prctl, "prctl"},
-                                                  {SYS_seccomp, "seccomp"},
-                                                  {SYS_setsid, "setsid"},
-                                                  {SYS_dup2, "dup2"},
-                                                  {SYS_fcntl, "fcntl"},
-                                                  {SYS_close_range, "close_range"},
-                                                  {SYS_prlimit64, "prlimit64"},
-                                                  {SYS_setrlimit, "setrlimit"},
-                                                  {SYS_chdir, "chdir"},
-                                                  {SYS_mkdir, "mkdir"},
-                                                  {SYS_mkdirat, "mkdirat"},
-                                                  {SYS_symlink, "symlink"},
-                                                  {SYS_sethostname, "sethostname"},
-                                                  {SYS_pidfd_open, "pidfd_open"},
-                                                  {SYS_socketpair, "socketpair"},
-                                                  {SYS_rt_sigprocmask, "rt_sigprocmask"},
-                                                  {SYS_execve, "execve"},
-                                                  {SYS_open, "open"},
-                                                  {SYS_openat, "openat"}});
+constexpr auto kNamedCalls =
+    std::to_array<Call>({{SYS_unshare, "unshare"},
+                         {SYS_setns, "setns"},
+                         {SYS_chroot, "chroot"},
+                         {SYS_fchdir, "fchdir"},
+                         {SYS_mount, "mount"},
+                         {SYS_umount2, "umount2"},
+                         {SYS_pivot_root, "pivot_root"},
+                         {SYS_open_tree, "open_tree"},
+                         {SYS_move_mount, "move_mount"},
+                         {SYS_mount_setattr, "mount_setattr"},
+                         {SYS_fsopen, "fsopen"},
+                         {SYS_fsconfig, "fsconfig"},
+                         {SYS_fsmount, "fsmount"},
+                         {SYS_clone3, "clone3"},
+                         {SYS_clone, "clone"},
+                         {SYS_setresuid, "setresuid"},
+                         {SYS_setresgid, "setresgid"},
+                         {SYS_setgroups, "setgroups"},
+                         {SYS_capset, "capset"},
+                         {SYS_prctl, "prctl"},
+                         {SYS_landlock_create_ruleset, "landlock_create_ruleset"},
+                         {SYS_landlock_add_rule, "landlock_add_rule"},
+                         {SYS_landlock_restrict_self, "landlock_restrict_self"},
+                         {SYS_seccomp, "seccomp"},
+                         {SYS_setsid, "setsid"},
+                         {SYS_dup2, "dup2"},
+                         {SYS_fcntl, "fcntl"},
+                         {SYS_close_range, "close_range"},
+                         {SYS_prlimit64, "prlimit64"},
+                         {SYS_setrlimit, "setrlimit"},
+                         {SYS_chdir, "chdir"},
+                         {SYS_mkdir, "mkdir"},
+                         {SYS_mkdirat, "mkdirat"},
+                         {SYS_symlink, "symlink"},
+                         {SYS_sethostname, "sethostname"},
+                         {SYS_pidfd_open, "pidfd_open"},
+                         {SYS_socketpair, "socketpair"},
+                         {SYS_rt_sigprocmask, "rt_sigprocmask"},
+                         {SYS_execve, "execve"},
+                         {SYS_open, "open"},
+                         {SYS_openat, "openat"}});
 
 const char* name_of_call(int number) {
   const auto* const found = std::ranges::find(kNamedCalls, number, &Call::number);
@@ -142,7 +146,7 @@ class Watcher {
     if (counts && ++calls_.count == chosen_.number) {
       return chosen_.treatment == Treatment::kRefused ? refuse(call, caller) : delay(call, caller);
     }
-    if (caller == Caller::kLauncher && call.data.nr == SYS_clone3) box_started_ = true;
+    if (caller == Caller::kLauncher && starts_box(call)) box_started_ = true;
     if (caller == Caller::kJob && call.data.nr == SYS_execve) executed_ = true;
     answer(call.id, 0);
   }
@@ -169,6 +173,11 @@ class Watcher {
  private:
   using Clock = std::chrono::steady_clock;
 
+  // The launcher starts nothing else. Without namespaces it does so by clone.
+  static bool starts_box(const seccomp_notif& call) {
+    return call.data.nr == SYS_clone3 || call.data.nr == SYS_clone;
+  }
+
   bool is_of_interest(Caller caller) const {
     if (caller == Caller::kLauncher) return chosen_.treatment == Treatment::kRefused;
     return caller == Caller::kFirstProcess || caller == Caller::kJob;
@@ -191,7 +200,7 @@ class Watcher {
 
   void refuse(const seccomp_notif& call, Caller caller) {
     note(call, caller);
-    if (call.data.nr == SYS_clone3) executed_ = true;  // no box will start
+    if (caller == Caller::kLauncher && starts_box(call)) executed_ = true;  // none will start
     answer(call.id, EPERM);
   }
 

@@ -27,11 +27,13 @@ class Conformance : public testing::TestWithParam<std::tuple<Rung, ConformanceRo
 
 TEST_P(Conformance, RowHolds) {
   const auto& [rung, row] = GetParam();
-  if (const auto box = open_box({.without_groups = rung == Rung::kNoGroups, .rung = rung}); !box) {
-    ASSERT_FALSE(box.error().message.contains("self-test: ")) << box.error().message;
-    GTEST_SKIP() << box.error().message;
+  const Ladder ladder = climb({.rung = rung});
+  if (!ladder.box) {
+    ASSERT_FALSE(ladder.refused.front().reason.contains("self-test: "))
+        << ladder.refused.front().reason;
+    GTEST_SKIP() << "no box: " << ladder.refused.front().reason;
   }
-  auto stage = Stage::make({.rung = rung});
+  auto stage = Stage::make({.form = ladder.form});
   ASSERT_TRUE(stage) << stage.error().message;
   const RowOutcome outcome = stage_row(*stage, row);
   if (outcome.kind == RowOutcome::Kind::kSkipped) GTEST_SKIP() << outcome.why;
@@ -73,7 +75,7 @@ std::vector<ConformanceRow> rows(bool without_box) {
 INSTANTIATE_TEST_SUITE_P(Sandbox, Conformance,
                          testing::Combine(testing::Values(Rung::kRootV2, Rung::kRootHybrid,
                                                           Rung::kRootV1, Rung::kUserV2,
-                                                          Rung::kNoGroups),
+                                                          Rung::kNoGroups, Rung::kNoNamespaces),
                                           testing::ValuesIn(rows(false))),
                          name_with_rung);
 

@@ -97,9 +97,20 @@ class Reader {
     return value;
   }
 
-  std::string rest() {
+  // The text before the next semicolon, which it leaves.
+  std::string until_clause() {
     skip_blanks();
-    return std::string(std::exchange(text_, {}));
+    std::string text(text_.substr(0, text_.find(';')));
+    text_.remove_prefix(text.size());
+    return text;
+  }
+  // The text before `end`, which it takes, too.
+  std::string until(char end) {
+    skip_blanks();
+    std::string text(text_.substr(0, text_.find(end)));
+    text_.remove_prefix(text.size());
+    expect(std::string_view(&end, 1));
+    return text;
   }
 
  private:
@@ -149,12 +160,20 @@ void take_limit(Reader& reader, Limits& limits) {
   }
 }
 
-void take_without_cgroup(Reader& reader, ProgramExpectation& expected) {
+std::string take_printed(Reader& reader) {
+  return reader.take("nothing") ? std::string() : reader.quoted();
+}
+
+OtherExpectation take_other(Reader& reader) {
+  OtherExpectation other;
   if (reader.take("skipped:")) {
-    expected.skipped_without_cgroup = reader.rest();
-  } else {
-    expected.without_cgroup = take_verdicts(reader);
+    other.skipped = reader.until_clause();
+    return other;
   }
+  other.verdicts = take_verdicts(reader);
+  if (reader.take("prints")) other.prints = take_printed(reader);
+  if (reader.take("(")) other.why = reader.until(')');
+  return other;
 }
 
 bool take_measure(Reader& reader, ProgramExpectation& expected) {
@@ -175,7 +194,7 @@ bool take_measure(Reader& reader, ProgramExpectation& expected) {
 
 void take_clause(Reader& reader, ProgramExpectation& expected) {
   if (reader.take("prints")) {
-    expected.prints = reader.take("nothing") ? "" : reader.quoted();
+    expected.prints = take_printed(reader);
   } else if (reader.take("says")) {
     expected.says = reader.quoted();
   } else if (reader.take("input")) {
@@ -187,7 +206,11 @@ void take_clause(Reader& reader, ProgramExpectation& expected) {
       take_limit(reader, expected.limits);
     } while (!reader.failed() && reader.take(","));
   } else if (reader.take("without cgroup:")) {
-    take_without_cgroup(reader, expected);
+    expected.without_cgroup = take_other(reader);
+  } else if (reader.take("without namespaces:")) {
+    expected.without_namespaces = take_other(reader);
+  } else if (reader.take("without proc:")) {
+    expected.without_proc = take_other(reader);
   } else if (!take_measure(reader, expected)) {
     expected.once = reader.take("once in");
     expected.times = reader.count();
@@ -223,6 +246,12 @@ Result<ProgramExpectation> parse_expectation(std::string_view source) {
   if (reader.failed()) return failure(reader.error());
   if (expected.times == 0) return failure("expected at least 1 times, found 0");
   return expected;
+}
+
+const OtherExpectation* ProgramExpectation::other_for(const BoxForm& form) const {
+  if (!form.namespaces() && without_namespaces) return &*without_namespaces;
+  if (form.namespaces() && !form.own_proc && without_proc) return &*without_proc;
+  return !has_groups(form.rung) && without_cgroup ? &*without_cgroup : nullptr;
 }
 
 }  // namespace biglia::judge

@@ -21,9 +21,13 @@
 //   limits: cpu 0.3 s, ...         limits that differ from small_limits() or, for CE, from
 //                                  compile_limits(): cpu wall memory output errors file scratch
 //                                  processes
-//   without cgroup: RTE            the verdict on a rung without cgroup; output, reason and
-//                                  measures are not checked there
+//   without cgroup: RTE            the verdict on a rung without cgroup; reason and measures are not
+//                                  checked there, and the output only if it is stated
+//   without cgroup: RTE prints "..." (why)
 //   without cgroup: skipped: why
+//   without namespaces: ...        the same for the rung without namespaces; if absent, `without
+//                                  cgroup` applies
+//   without proc: ...              the same for boxes without a /proc of their own
 #pragma once
 
 #include <cstdint>
@@ -33,6 +37,7 @@
 #include <vector>
 
 #include "judge/sandbox/box.hpp"
+#include "judge/sandbox/box_form.hpp"
 #include "toolkit/result.hpp"
 #include "toolkit/verdict.hpp"
 
@@ -45,6 +50,14 @@ struct Measure {
   bool less = true;
   std::uint64_t bound = 0;  // microseconds or bytes
   std::string text;         // the name as written
+};
+
+// What replaces an expectation in a box that lacks something.
+struct OtherExpectation {
+  std::vector<Verdict> verdicts;
+  std::optional<std::string> prints;
+  std::string skipped;  // the reason; empty: not skipped
+  std::string why;      // the result is another one; empty: not stated
 };
 
 struct ProgramExpectation {
@@ -61,8 +74,12 @@ struct ProgramExpectation {
   std::string input;
   bool setuid_companion = false;
   Limits limits;
-  std::vector<Verdict> without_cgroup;  // empty: as `verdicts`
-  std::string skipped_without_cgroup;   // the reason; empty: not skipped
+  std::optional<OtherExpectation> without_cgroup;
+  std::optional<OtherExpectation> without_namespaces;
+  std::optional<OtherExpectation> without_proc;
+
+  // The one that applies to boxes of this form; null for none.
+  const OtherExpectation* other_for(const BoxForm& form) const;
 };
 
 // The error has the form: expected X, found "text".

@@ -32,7 +32,7 @@ TEST(Expectation, IsReadFromTheFirstLine) {
   EXPECT_EQ(expected->limits.cpu, std::chrono::milliseconds(500));
   EXPECT_EQ(expected->limits.processes, 7U);
   EXPECT_EQ(expected->limits.memory, small_limits().memory);
-  EXPECT_THAT(expected->without_cgroup, ElementsAre(Verdict::kRunTimeError));
+  EXPECT_THAT(expected->without_cgroup.value().verdicts, ElementsAre(Verdict::kRunTimeError));
   EXPECT_FALSE(expected->once);
   EXPECT_TRUE(parse_expectation("/* 8: AC; once in 5 times */").value().once);
 }
@@ -65,7 +65,7 @@ TEST(Expectation, ReadsEveryClause) {
   EXPECT_TRUE(expected->setuid_companion);
   EXPECT_FALSE(expected->for_scenario);
   EXPECT_FALSE(expected->idle);
-  EXPECT_EQ(expected->skipped_without_cgroup, "no counter");
+  EXPECT_EQ(expected->without_cgroup.value().skipped, "no counter");
   std::vector<std::tuple<Quantity, bool, std::uint64_t>> measures;
   for (const Measure& measure : expected->measures) {
     measures.emplace_back(measure.what, measure.less, measure.bound);

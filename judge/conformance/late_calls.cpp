@@ -10,11 +10,13 @@ namespace biglia::judge {
 
 RowOutcome late_calls(Stage& stage) {
   constexpr unsigned kMostCalls = 1000;
-  const auto program = stage.program("65_prints_its_surroundings.c");
+  // Without namespaces, a program reads the host's numbers of processes, which always differ.
+  const auto program =
+      stage.program(stage.form().namespaces() ? "65_prints_its_surroundings.c" : "60_prints.c");
   if (!program) return failed(program.error().message);
   const auto undisturbed = attempt_set_up(stage, *program, {0, Treatment::kLate});
   if (!undisturbed) return failed(undisturbed.error().message);
-  if (!undisturbed->printed.contains("/proc/self/cgroup:\n")) {
+  if (undisturbed->printed.empty()) {
     return failed("the program read nothing; " + undisturbed->report);
   }
   // A set-up makes many more calls. Fewer mean that the listener does not work.

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cerrno>
+#include <span>
 
 #include "judge/conformance/call_filter.hpp"
 #include "judge/conformance/child_judge.hpp"
@@ -48,6 +49,12 @@ bool remove_seccomp() {
   return refuse_calls(kCalls, ENOSYS).has_value();
 }
 
+bool remove_landlock() {
+  constexpr std::array<int, 3> kCalls = {SYS_landlock_create_ruleset, SYS_landlock_add_rule,
+                                         SYS_landlock_restrict_self};
+  return refuse_calls(kCalls, ENOSYS).has_value();
+}
+
 bool remove_clone3() {
   constexpr std::array<int, 1> kCalls = {SYS_clone3};
   return refuse_calls(kCalls, ENOSYS).has_value();
@@ -75,14 +82,20 @@ std::string error_of(const Stage& stage, const Missing& missing) {
 }  // namespace
 
 RowOutcome missing_facilities(Stage& stage) {
-  constexpr std::array<Missing, 5> kAlways = {{
+  constexpr std::array<Missing, 5> kWithNamespaces = {{
       {"unshare", remove_unshare, "new namespaces (user, mount, net, ipc, uts): Operation"},
       {"seccomp", remove_seccomp, "seccomp filter: Function not implemented"},
       {"clone3", remove_clone3, "new namespaces (pid, mount)"},
       {"mount_setattr", remove_mount_setattr, "bind /usr: Function not implemented"},
       {"user namespaces", remove_user_namespaces, "new namespaces (user,"},
   }};
-  for (const Missing& missing : kAlways) {
+  constexpr std::array<Missing, 2> kWithoutNamespaces = {{
+      {"Landlock", remove_landlock, "Landlock: Function not implemented"},
+      {"seccomp", remove_seccomp, "seccomp filter: Function not implemented"},
+  }};
+  const auto needed = stage.form().namespaces() ? std::span<const Missing>(kWithNamespaces)
+                                                : std::span<const Missing>(kWithoutNamespaces);
+  for (const Missing& missing : needed) {
     // The root user of a user namespace cannot use the machine's cgroups.
     if (stage.has_groups() && missing.remove == remove_user_namespaces) continue;
     if (std::string why = error_of(stage, missing); !why.empty()) return failed(std::move(why));
@@ -91,8 +104,8 @@ RowOutcome missing_facilities(Stage& stage) {
     std::string why = error_of(stage, {"cgroups", remove_cgroups, "cgroup"});
     if (!why.empty()) return failed(std::move(why));
   }
-  if (climb({.without_groups = true, .rung = Rung::kNone}).box) {
-    return failed("a box was opened on rung 6 (no box)");
+  if (climb({.approximate = true, .rung = Rung::kNone}).box) {
+    return failed("a box was opened on rung 7 (no box)");
   }
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);

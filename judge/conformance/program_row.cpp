@@ -135,24 +135,25 @@ std::string verdicts_text(const std::vector<Verdict>& verdicts) {
   return text;
 }
 
-Result<void> check_verdict(const ProgramExpectation& expected, const Observation& seen,
-                           bool approximate) {
-  const bool other = approximate && !expected.without_cgroup.empty();
-  const auto& verdicts = other ? expected.without_cgroup : expected.verdicts;
+Result<void> check_verdict(const ProgramExpectation& expected, const OtherExpectation* other,
+                           const Observation& seen) {
+  const auto& verdicts = other != nullptr ? other->verdicts : expected.verdicts;
   const bool good = std::ranges::find(verdicts, seen.judgement.verdict) != verdicts.end();
-  if (good && (other || !expected.idle || seen.idle)) return {};
+  if (good && (other != nullptr || !expected.idle || seen.idle)) return {};
   return failure("expected " + verdicts_text(verdicts) + (expected.idle ? " (idle)" : "") +
                  ", found " + std::string(short_name(seen.judgement.verdict)) + ": " +
                  seen.judgement.reason +
                  (seen.printed.empty() ? "" : "; the program printed: " + seen.printed));
 }
 
-Result<void> check_output(const ProgramExpectation& expected, const Observation& seen) {
-  std::string printed = seen.printed;
+Result<void> check_printed(const std::optional<std::string>& expected, std::string printed) {
   if (printed.ends_with('\n')) printed.pop_back();
-  if (expected.prints && printed != *expected.prints) {
-    return failure("output: expected \"" + *expected.prints + "\", found \"" + printed + '"');
-  }
+  if (!expected || printed == *expected) return {};
+  return failure("output: expected \"" + *expected + "\", found \"" + printed + '"');
+}
+
+Result<void> check_output(const ProgramExpectation& expected, const Observation& seen) {
+  if (auto good = check_printed(expected.prints, seen.printed); !good) return good;
   if (!seen.judgement.reason.contains(expected.says)) {
     return failure("reason: expected \"" + expected.says +
                    "\" in it, found: " + seen.judgement.reason);
@@ -191,13 +192,13 @@ Result<void> stage_repeatedly(Stage& stage, const AttackSource& source,
   if (!program) return std::unexpected(program.error());
   const auto box = stage.open_box();
   if (!box) return std::unexpected(box.error());
-  const bool approximate = (*box)->approximate();
+  const OtherExpectation* const other = expected.other_for(stage.form());
   std::vector<Observation> times;
   for (unsigned i = 0; i < expected.times; ++i) {
     auto seen = compiling ? compile_once(stage, **box, source, expected)
                           : run_once(stage, **box, *program, expected);
     if (!seen) return std::unexpected(seen.error());
-    if (auto good = check_verdict(expected, *seen, approximate); !good) {
+    if (auto good = check_verdict(expected, other, *seen); !good) {
       if (expected.once && i + 1 < expected.times) continue;
       return good;
     }
@@ -209,8 +210,9 @@ Result<void> stage_repeatedly(Stage& stage, const AttackSource& source,
     times.push_back(std::move(*seen));
     if (expected.once) break;
   }
-  const bool other = approximate && !expected.without_cgroup.empty();
-  if (!other) {
+  if (other != nullptr) {
+    if (auto good = check_printed(other->prints, times.back().printed); !good) return good;
+  } else {
     if (auto good = check_output(expected, times.back()); !good) return good;
     if (auto good = check_measures(expected, times); !good) return good;
   }
@@ -222,9 +224,8 @@ Result<void> stage_repeatedly(Stage& stage, const AttackSource& source,
 RowOutcome stage_program(Stage& stage, const AttackSource& source) {
   const auto expected = parse_expectation(source.text);
   if (!expected) return failed(std::string(source.file) + ":1: " + expected.error().message);
-  if (!stage.has_groups() && !expected->skipped_without_cgroup.empty()) {
-    return skipped(expected->skipped_without_cgroup);
-  }
+  const OtherExpectation* const other = expected->other_for(stage.form());
+  if (other != nullptr && !other->skipped.empty()) return skipped(other->skipped);
   if (expected->setuid_companion && ::geteuid() != 0) {
     return skipped("only root can create a setuid program");
   }

@@ -16,9 +16,9 @@ using testing::StartsWith;
 class ProgramRow : public testing::Test {
  protected:
   void SetUp() override {
-    auto ladder = climb({.without_groups = true});
-    if (ladder.rung == Rung::kNone) GTEST_SKIP() << "no rung";
-    auto stage = Stage::make({.rung = ladder.rung});
+    auto ladder = climb({.approximate = true});
+    if (!ladder.box) GTEST_SKIP() << "no rung";
+    auto stage = Stage::make({.form = ladder.form});
     ASSERT_TRUE(stage.has_value()) << stage.error().message;
     stage_.emplace(std::move(*stage));
   }
@@ -73,7 +73,7 @@ TEST_F(ProgramRow, NamesAnInvalidExpectation) {
 }
 
 TEST_F(ProgramRow, IsSkippedOrExpectsAnotherVerdictWithoutCgroups) {
-  auto stage = Stage::make({.rung = Rung::kNoGroups});
+  auto stage = Stage::make({.form = form_of(Rung::kNoGroups)});
   ASSERT_TRUE(stage.has_value());
   stage_.emplace(std::move(*stage));
   const RowOutcome outcome = outcome_of("TLE; without cgroup: skipped: no counter");

@@ -8,6 +8,7 @@
 
 #include "judge/conformance/expectation.hpp"
 #include "judge/conformance/programs.hpp"
+#include "judge/conformance/rung_notes.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -63,10 +64,22 @@ TEST(Rows, HaveUniqueNamesAndFitTheTableOfDoctor) {
   }
 }
 
+TEST(RungsOfARow, AreThoseOfItsPrograms) {
+  const auto rungs = [](unsigned number) {
+    const auto rows = conformance_rows();
+    return rungs_of(*std::ranges::find(rows, number, &ConformanceRow::number));
+  };
+  EXPECT_EQ(rungs(1), "rungs 1 to 6");
+  EXPECT_EQ(rungs(5), "rungs 1 to 6, on 5 and 6 with RTE: it cannot start processes");
+  EXPECT_EQ(rungs(10), "rungs 1 to 6, on 6 with TLE or MLE or RTE: the judge counts its threads");
+  EXPECT_THAT(rungs(65), testing::StartsWith("rungs 1 to 5, not 6: "));
+  EXPECT_EQ(rungs(57), "no box is needed");
+}
+
 class StageRow : public testing::Test {
  protected:
   void SetUp() override {
-    auto stage = Stage::make({.rung = Rung::kNoGroups});
+    auto stage = Stage::make({.form = form_of(Rung::kNoGroups)});
     ASSERT_TRUE(stage.has_value()) << stage.error().message;
     stage_.emplace(std::move(*stage));
   }

@@ -1,6 +1,8 @@
 // Rows that need more than one program in a box. The comment gives the row's number.
 #pragma once
 
+#include <string_view>
+
 #include "judge/conformance/outcome.hpp"
 #include "judge/conformance/stage.hpp"
 
@@ -25,5 +27,9 @@ RowOutcome piped_core_pattern(Stage& stage);      // 67
 RowOutcome not_executable(Stage& stage);          // 69
 RowOutcome busy_host(Stage& stage);               // 70
 RowOutcome late_calls(Stage& stage);              // 71
+
+// Why row 65 does not apply to boxes without namespaces.
+inline constexpr std::string_view kDiffersWithoutNamespaces =
+    "processes have the numbers of the host, and the folders of a box have paths of the host";
 
 }  // namespace biglia::judge

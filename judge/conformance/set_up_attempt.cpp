@@ -10,7 +10,7 @@ namespace {
 std::string run_one(const Stage& stage, const std::filesystem::path& program,
                     const std::filesystem::path& output) {
   // No self-test: its box would be the first one that is watched.
-  auto box = make_launcher_box(stage.options().rung);
+  auto box = make_launcher_box(stage.form());
   if (!box) return "failed: " + box.error().message;
   BoxRequest request;
   request.command = {in_box("/box/program")};

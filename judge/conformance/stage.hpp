@@ -19,8 +19,8 @@
 namespace biglia::judge {
 
 struct StageOptions {
-  Rung rung = Rung::kNone;  // REQUIRES: a rung with a box
-  unsigned runs = 200;      // number of runs in row 62
+  BoxForm form = {};    // of the boxes. REQUIRES: a rung with a box
+  unsigned runs = 200;  // number of runs in row 62
 };
 
 class Stage {
@@ -30,7 +30,8 @@ class Stage {
   static Result<Stage> make(const StageOptions& options);
 
   const StageOptions& options() const { return options_; }
-  bool has_groups() const { return judge::has_groups(options_.rung); }
+  const BoxForm& form() const { return options_.form; }
+  bool has_groups() const { return judge::has_groups(form().rung); }
   std::filesystem::path folder() const { return folder_.path(); }
   std::filesystem::path runs() const { return folder() / "runs"; }
 

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "judge/programs/protocols.hpp"
-#include "judge/programs/readable.hpp"
 #include "judge/programs/testlib_report.hpp"
 #include "judge/run/interaction.hpp"
 
@@ -12,17 +11,14 @@ namespace biglia::judge {
 
 Result<std::filesystem::path> make_interactive_answer(const InteractiveAnswer& request,
                                                       const std::filesystem::path& to,
-                                                      const std::filesystem::path& scratch,
                                                       const std::stop_token& stop) {
-  const auto input = readable(request.input, scratch);
-  if (!input) return std::unexpected(input.error());
   ProgramCall asked;
   asked.limits = program_limits(kMakingBudget, Bytes{}, mib(1024));
   auto solution = request.solution.request(asked);
   if (!solution) return std::unexpected(solution.error());
   ProgramCall asking = asked;
   asking.arguments = {in_box(kInputInBox), in_box(kWorkFolder) + "/" + kInteractorOutput};
-  asking.binds = {{*input, kInputInBox}};
+  asking.binds = {{request.input, kInputInBox}};
   asking.collect = to;
   auto interactor = request.interactor.request(asking);
   if (!interactor) return std::unexpected(interactor.error());

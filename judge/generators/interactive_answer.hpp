@@ -19,11 +19,10 @@ struct InteractiveAnswer {
   std::filesystem::path input;  // of the test
 };
 
-// Runs both, and writes the answer to the new folder `to`; returns its path. `scratch` is a folder for copies. Errors: the interactor does
+// Runs both, and writes the answer to the new folder `to`; returns its path. Errors: the interactor does
 // not accept, or writes nothing.
 Result<std::filesystem::path> make_interactive_answer(const InteractiveAnswer& request,
                                                       const std::filesystem::path& to,
-                                                      const std::filesystem::path& scratch,
                                                       const std::stop_token& stop);
 
 }  // namespace biglia::judge

@@ -223,8 +223,6 @@ Result<fs::path> GeneratedMaker::interacted(const DataTool& solution, const fs::
   if (!digest) return std::unexpected(digest.error());
   const std::string key = sha256_of_fields(
       std::array{std::string("interacted"), solution.digest, (*interactor)->digest, *digest});
-  const auto own = TempFolder::make(scratch);
-  if (!own) return std::unexpected(own.error());
   const auto made = kept.get(key, [&](const fs::path& result) -> Result<void> {
     const BoxPool::Loan solution_box = boxes.take();
     const BoxPool::Loan interactor_box = interactor_boxes->take();
@@ -233,7 +231,7 @@ Result<fs::path> GeneratedMaker::interacted(const DataTool& solution, const fs::
                                                  .solution_box = solution_box.box(),
                                                  .interactor_box = interactor_box.box(),
                                                  .input = input},
-                                                result / kInteraction, own->path(), stop);
+                                                result / kInteraction, stop);
     if (!answer) return std::unexpected(answer.error());
     return place_file(*answer, result / kAnswer, result);
   });

@@ -11,7 +11,6 @@
 #include "judge/compile/compile_key.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/programs/readable.hpp"
 #include "judge/programs/testlib_report.hpp"
 #include "judge/programs/validator_report.hpp"
 #include "toolkit/check.hpp"
@@ -70,16 +69,6 @@ std::vector<std::string> flags_for(const ValidatorFlags& flags, const std::strin
 fs::path companions_of(const fs::path& input) {
   fs::path folder = companion_folder(input);
   return fs::is_directory(folder) ? folder : fs::path();
-}
-
-// The same files, or copies in `folder`, which the validator can read.
-Result<PassFiles> readable_files(PassFiles files, const fs::path& folder) {
-  for (fs::path* const file : {&files.input, &files.answer}) {
-    auto shown = readable(*file, folder);
-    if (!shown) return std::unexpected(shown.error());
-    *file = std::move(*shown);
-  }
-  return files;
 }
 
 // The last lines of a transcript.
@@ -221,14 +210,9 @@ ProgramCall BoxedPrograms::validator_call(const PassFiles& files, Bytes output, 
   return call;
 }
 
-Judgement BoxedPrograms::check_pass(const PassFiles& pass, const fs::path& output, Flags flags,
+Judgement BoxedPrograms::check_pass(const PassFiles& files, const fs::path& output, Flags flags,
                                     const CallOptions& options) {
   BIGLIA_CHECK(output_validator_ != nullptr);
-  auto folder = TempFolder::make(folder_.path());
-  if (!folder) return judge_error(folder.error());
-  const auto shown = readable_files(pass, folder->path());
-  if (!shown) return judge_error(shown.error());
-  const PassFiles& files = *shown;
   if (follows_testlib()) return check_by_testlib(*output_validator_, files, output, flags, options);
   const BoxPool::Loan loan = boxes_->take();
   ProgramCall call = validator_call(files, size_of(output), flags, options);
@@ -251,14 +235,10 @@ Judgement BoxedPrograms::check_by_testlib(const BuiltProgram& checker, const Pas
                                           const CallOptions& options) {
   const std::string what =
       "the checker " + checker.name() + " on " + files.input.filename().string();
-  auto folder = TempFolder::make(folder_.path());
-  if (!folder) return judge_error(folder.error());
-  const auto shown = readable(output, folder->path());
-  if (!shown) return judge_error(shown.error());
   ProgramCall call = validator_call(files, size_of(output), {}, options);
   call.arguments = {in_box(kInputInBox), in_box(kOutputInBox), in_box(kAnswerInBox)};
   call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
-  call.binds.push_back({*shown, kOutputInBox});
+  call.binds.push_back({output, kOutputInBox});
   call.collect.clear();
   call.warm_ends = WarmEnds::kSuccess;
   call.success = kTestlibAccepts;
@@ -320,7 +300,7 @@ Judgement BoxedPrograms::check(const CheckedFiles& files, Flags flags, const Cal
 
 InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
                                         const fs::path& companions, const Limits& limits,
-                                        const PassFiles& given, Flags flags,
+                                        const PassFiles& files, Flags flags,
                                         const CallOptions& options) {
   InteractivePass pass;
   const auto fail = [&](const Error& error) {
@@ -329,9 +309,6 @@ InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
   };
   auto folder = TempFolder::make(folder_.path());
   if (!folder) return fail(folder.error());
-  const auto shown = readable_files(given, folder->path());
-  if (!shown) return fail(shown.error());
-  const PassFiles& files = *shown;
   auto contestant = run_request(executable, companions, limits);
   if (!contestant) return fail(contestant.error());
   const ProgramCall call = interactor_call(files, flags, options);

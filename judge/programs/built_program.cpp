@@ -47,7 +47,7 @@ std::string first_line_of(std::string_view text) {
 WarmCall warm_call(const ProgramCall& call) {
   constexpr std::chrono::milliseconds kMostTime(2000);  // a longer run is an ordinary one
   WarmCall warm;
-  for (const BoxWord& word : call.arguments) warm.arguments.push_back(word.text());
+  warm.arguments = texts_of(call.arguments);
   warm.input = call.input;
   warm.files = files_for_run(call.companions);
   for (const Bind& bind : call.binds) {

@@ -196,7 +196,7 @@ TEST_F(LimitsOfABox, DoNotChargeARunForFilesOfTheRunBefore) {
 // The limits that remain on a machine without a usable cgroup.
 class LimitsWithoutACgroup : public BoxFixture {
  protected:
-  LimitsWithoutACgroup() : BoxFixture({.without_groups = true, .rung = Rung::kNoGroups}) {}
+  LimitsWithoutACgroup() : BoxFixture({.approximate = true, .rung = Rung::kNoGroups}) {}
 };
 
 TEST_F(LimitsWithoutACgroup, AreDescribedAsApproximate) {

@@ -115,6 +115,13 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
       return verdict(Verdict::kOutputLimit,
                      "printed more than the output limit of " + shown_limit(limits.output) +
                          (result.written > limits.output ? "" : " to standard error"));
+    case BoxEnd::kProcessLimit:
+      return verdict(Verdict::kRunTimeError,
+                     fmt::format("created more than {} processes and threads", limits.processes));
+    case BoxEnd::kFilesLimit:
+      return verdict(Verdict::kRunTimeError,
+                     fmt::format("wrote more than {} of files, or more than {} files",
+                                 shown_limit(limits.scratch), kMostScratchFiles));
     case BoxEnd::kNotExecuted:
       return verdict(Verdict::kRunTimeError, "the program cannot be executed: " + result.note);
     case BoxEnd::kInterrupted:

@@ -89,6 +89,8 @@ const std::vector<Row>& table() {
       {BoxEnd::kStarved,      always,       Verdict::kJudgeError,   never,  never,  always,     never,             never,          never},
       {BoxEnd::kMemoryLimit,  always,       Verdict::kMemoryLimit,  never,  never,  never,      never,             never,          never},
       {BoxEnd::kOutputLimit,  always,       Verdict::kOutputLimit,  never,  never,  never,      never,             never,          never},
+      {BoxEnd::kProcessLimit, always,       Verdict::kRunTimeError, never,  never,  never,      never,             never,          never},
+      {BoxEnd::kFilesLimit,   always,       Verdict::kRunTimeError, never,  never,  never,      never,             never,          never},
       {BoxEnd::kInterrupted,  always,       Verdict::kJudgeError,   always, never,  never,      never,             never,          never},
       {BoxEnd::kNotExecuted,  always,       Verdict::kRunTimeError, never,  never,  never,      never,             always,         never},
       {BoxEnd::kBoxFailure,   always,       Verdict::kJudgeError,   never,  never,  never,      never,             never,          never},
@@ -159,7 +161,7 @@ TEST(VerdictOfRun, FollowsTheTableForEveryCombination) {
     }
     EXPECT_EQ(matching, 1U);
   }
-  EXPECT_EQ(runs, std::size_t{10} * 3 * 3 * 64);
+  EXPECT_EQ(runs, std::size_t{12} * 3 * 3 * 64);
 }
 
 TEST(VerdictOfRun, NamesTheLimitOfAFullHeap) {

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -27,6 +28,9 @@ namespace biglia::judge {
 
 // On a busy machine, a run may take up to this many times Limits::wall.
 inline constexpr int kMostStarved = 10;
+
+// Files and folders that a program may have at once in its working folder and in /tmp.
+inline constexpr std::uint64_t kMostScratchFiles = 8192;
 
 struct Limits {
   std::chrono::milliseconds cpu{2000};   // summed over all processes and threads of the box
@@ -102,6 +106,8 @@ enum class BoxEnd {
   kStarved,      // the host's fault: other processes kept the machine busy for too long
   kMemoryLimit,  // the program needed more than Limits::memory
   kOutputLimit,  // more standard output or standard error than Limits::output
+  kProcessLimit,  // more processes or threads than Limits::processes, where creating them cannot fail
+  kFilesLimit,  // more files than Limits::scratch or kMostScratchFiles, where writing them cannot fail
   kInterrupted,  // the stop token was triggered
   kNotExecuted,  // the program is a file below kBoxFolder that the kernel cannot execute: empty,
                  // for another machine, or without its loader; BoxResult::note gives the reason

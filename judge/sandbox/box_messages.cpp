@@ -15,14 +15,12 @@
 #include "judge/sandbox/box_end.hpp"
 #include "judge/sandbox/own_limits.hpp"
 #include "judge/sandbox/packet.hpp"
-#include "judge/sandbox/slot_users.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kScratchInodes = 8192;
 // On the rung that limits address space instead of memory, this limit is only a backstop for the
 // samples of resident memory. It lets a program reserve more memory than it uses.
 constexpr std::uint64_t kAddressSpaceFactor = 4;
@@ -41,7 +39,7 @@ Result<UniqueFd> open_mount(const fs::path& host) {
   return mount;
 }
 
-Result<void> send_binds(int socket, std::span<const Bind> binds, Rung rung, bool last) {
+Result<void> send_binds(int socket, std::span<const Bind> binds, const BoxForm& form, bool last) {
   launcher::Binds message;
   std::string words;
   std::vector<UniqueFd> mounts;
@@ -49,7 +47,7 @@ Result<void> send_binds(int socket, std::span<const Bind> binds, Rung rung, bool
   for (const Bind& bind : binds) {
     append_word(words, fs::absolute(bind.host).string());
     append_word(words, bind.box.string());
-    if (!has_own_users(rung)) continue;
+    if (!form.leaves_tree) continue;
     auto mount = open_mount(bind.host);
     if (!mount) return std::unexpected(mount.error());
     descriptors.push_back(mount->get());
@@ -63,18 +61,20 @@ Result<void> send_binds(int socket, std::span<const Bind> binds, Rung rung, bool
 
 }  // namespace
 
-launcher::Prepare prepare_message_for(const BoxRequest& request, Rung rung) {
+launcher::Prepare prepare_message_for(const BoxRequest& request, const BoxForm& form) {
   const Limits& limits = request.limits;
   launcher::Prepare message;
   message.scratch_bytes = limits.scratch.count;
-  message.scratch_inodes = kScratchInodes;
+  message.scratch_inodes = kMostScratchFiles;
   message.file_size = limits.file_size.count;
   message.open_files = kOpenFiles;
   message.cpu_seconds = static_cast<std::uint64_t>(cpu_backstop(limits).count());
   message.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
-  message.processes = has_own_users(rung) ? limits.processes : 0;
-  if (rung == Rung::kNoGroups) {
-    if (message.processes == 0) message.processes = limits.processes + kOwnProcesses;
+  message.processes = form.own_users ? limits.processes : 0;
+  if (!has_groups(form.rung)) {
+    // In a user namespace, the kernel counts the user's processes in it. Without one, it counts all of
+    // the judge's user, so that the judge counts the program's (watch.hpp).
+    if (!form.own_users && form.namespaces()) message.processes = limits.processes + kOwnProcesses;
     message.filter = request.may_fork ? 0 : 1;
     // On this rung, files in memory do not count as the program's memory.
     message.scratch_bytes = std::min(limits.scratch, limits.memory).count;
@@ -83,26 +83,28 @@ launcher::Prepare prepare_message_for(const BoxRequest& request, Rung rung) {
   return message;
 }
 
-Result<void> send_all_binds(int socket, std::span<const Bind> binds, Rung rung) {
+Result<void> send_all_binds(int socket, std::span<const Bind> binds, const BoxForm& form) {
   for (; binds.size() > kBindsAtOnce; binds = binds.subspan(kBindsAtOnce)) {
-    auto sent = send_binds(socket, binds.first(kBindsAtOnce), rung, false);
+    auto sent = send_binds(socket, binds.first(kBindsAtOnce), form, false);
     if (!sent) return sent;
   }
-  return send_binds(socket, binds, rung, true);
+  return send_binds(socket, binds, form, true);
 }
 
 Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
-                      std::span<const int> streams) {
+                      std::span<const int> streams, std::string_view root) {
+  Variables variables = request.environment;
+  if (!root.empty()) variables = with_own({{"TMPDIR", in_box(kTemporaryFolder)}}, variables);
   launcher::Run message;
   std::string words;
-  for (const BoxWord& word : request.command) append_word(words, word.text());
-  for (const auto& [name, value] : request.environment) {
-    append_word(words, std::string(name).append("=").append(value.text()));
+  for (const BoxWord& word : request.command) append_word(words, word.below(root));
+  for (const auto& [name, value] : variables) {
+    append_word(words, std::string(name).append("=").append(value.below(root)));
   }
   message.after_binds = after_binds ? 1 : 0;
   message.collect = request.collect.empty() ? 0 : 1;
   message.arguments = static_cast<std::uint32_t>(request.command.size());
-  message.variables = static_cast<std::uint32_t>(request.environment.size());
+  message.variables = static_cast<std::uint32_t>(variables.size());
   message.word_bytes = static_cast<std::uint32_t>(words.size());
   return send_packet(socket, message, words, streams);
 }

@@ -13,6 +13,10 @@
 namespace biglia::judge {
 namespace {
 
+constexpr BoxForm kRoot{.rung = Rung::kRootV2, .own_users = true, .leaves_tree = true};
+constexpr BoxForm kUser{.rung = Rung::kUserV2};
+constexpr BoxForm kNoGroups{.rung = Rung::kNoGroups};
+
 using std::chrono::milliseconds;
 
 BoxRequest request() {
@@ -25,7 +29,7 @@ BoxRequest request() {
 }
 
 TEST(PrepareMessage, LimitsThatBackUpTheJudgeAreLarger) {
-  const auto message = prepare_message_for(request(), Rung::kRootV2);
+  const auto message = prepare_message_for(request(), kRoot);
   EXPECT_EQ(message.cpu_seconds, 6U);  // 1.5 s, rounded up, twice and two more
   EXPECT_EQ(message.processor, -1);
   EXPECT_EQ(message.scratch_bytes, mib(64).count);
@@ -36,18 +40,18 @@ TEST(PrepareMessage, LimitsThatBackUpTheJudgeAreLarger) {
 TEST(PrepareMessage, NamesTheProcessor) {
   BoxRequest pinned = request();
   pinned.limits.processor = 3;
-  EXPECT_EQ(prepare_message_for(pinned, Rung::kRootV2).processor, 3);
+  EXPECT_EQ(prepare_message_for(pinned, kRoot).processor, 3);
 }
 
 TEST(PrepareMessage, WithoutGroupsLimitsAddressSpaceAndAllowsNoFork) {
   BoxRequest plain = request();
-  const auto message = prepare_message_for(plain, Rung::kNoGroups);
+  const auto message = prepare_message_for(plain, kNoGroups);
   EXPECT_GT(message.address_space, mib(16).count);
   EXPECT_EQ(message.scratch_bytes, mib(16).count);
   EXPECT_GT(message.processes, 0U);
   EXPECT_EQ(message.filter, 1U);
   plain.may_fork = true;
-  EXPECT_EQ(prepare_message_for(plain, Rung::kNoGroups).filter, 0U);
+  EXPECT_EQ(prepare_message_for(plain, kNoGroups).filter, 0U);
 }
 
 TEST(BoxMessages, ManyBindsAreSentInPartsAndOnlyTheLastIsMarked) {
@@ -56,7 +60,7 @@ TEST(BoxMessages, ManyBindsAreSentInPartsAndOnlyTheLastIsMarked) {
   std::vector<Bind> binds;
   binds.reserve(30);
   for (int i = 0; i < 30; ++i) binds.push_back({"/tmp", "/box/" + std::to_string(i)});
-  ASSERT_TRUE(send_all_binds(sockets->near.get(), binds, Rung::kUserV2).has_value());
+  ASSERT_TRUE(send_all_binds(sockets->near.get(), binds, kUser).has_value());
   std::uint32_t received = 0;
   std::uint32_t last = 0;
   while (last == 0) {

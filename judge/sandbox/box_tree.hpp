@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 
 namespace biglia::judge {
@@ -13,8 +14,12 @@ struct BoxTree {
 };
 
 // The tree holds /usr with this system's links and folders into it, the tables of the dynamic
-// linker and of alternatives, a few devices, /proc (covered by the box's own), /work, /tmp and
-// /box.
-BoxTree make_box_tree();
+// linker and of alternatives, a few devices, /work, /tmp and /box, and /proc if boxes have their own,
+// which covers it.
+BoxTree make_box_tree(bool own_proc);
+
+// The same files for a box without a tree of its own: what a program may use of the host's tree.
+// `root` has the folders work, tmp and box.
+BoxTree make_shared_tree(const std::filesystem::path& root);
 
 }  // namespace biglia::judge

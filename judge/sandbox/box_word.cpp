@@ -47,6 +47,13 @@ BoxWord in_box(std::string_view path) {
   return word;
 }
 
+std::vector<std::string> texts_of(const BoxWords& words) {
+  std::vector<std::string> texts;
+  texts.reserve(words.size());
+  for (const BoxWord& word : words) texts.push_back(word.text());
+  return texts;
+}
+
 BoxWords plain_words(const std::vector<std::string>& words) { return {words.begin(), words.end()}; }
 
 }  // namespace biglia::judge

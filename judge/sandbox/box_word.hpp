@@ -45,6 +45,9 @@ BoxWord in_box(std::string_view path);
 
 using BoxWords = std::vector<BoxWord>;
 
+// The texts of the words.
+std::vector<std::string> texts_of(const BoxWords& words);
+
 // Words without paths.
 BoxWords plain_words(const std::vector<std::string>& words);
 

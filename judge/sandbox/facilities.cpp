@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
@@ -73,11 +74,6 @@ bool has_openat2() {
   return ::syscall(SYS_openat2, AT_FDCWD, "/", &how, sizeof how) >= 0;
 }
 
-bool has_seccomp() {
-  const unsigned action = SECCOMP_RET_KILL_PROCESS;
-  return ::syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
-}
-
 bool has_group(const fs::path& group) {
   const UniqueFd folder(::open(group.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   clone_args clone{};
@@ -88,6 +84,15 @@ bool has_group(const fs::path& group) {
   if (child == 0) ::_exit(0);
   if (child > 0) ::waitpid(static_cast<pid_t>(child), nullptr, 0);
   return child > 0;
+}
+
+// What helps if a call of this version of the kernel fails.
+std::string kernel_advice(const Machine& machine, const std::string& version) {
+  if (!is_kernel_at_least(machine, version)) return "Linux " + version + " or newer";
+  const char* const refuser =
+      machine.container == Container::kNone ? "a filter or a security module" : "this container";
+  return "nothing in the kernel: Linux " + machine.kernel + " has it, but " + refuser +
+         " refuses it (see `to do` below)";
 }
 
 Facility by_trying(std::string name, const std::function<bool()>& attempt, std::string needed,
@@ -134,10 +139,8 @@ class TrialGroup {
   int failed_ = 0;
 };
 
-void add_v2(const CgroupTables& tables, std::vector<Facility>& found) {
-  const char* const delegate =
-      "as an ordinary user: systemd-run --user --scope -p Delegate=yes biglia ...; as root in a "
-      "container: docker run --cgroupns=host -v /sys/fs/cgroup:/sys/fs/cgroup:rw";
+void add_v2(const Machine& machine, const CgroupTables& tables, std::vector<Facility>& found) {
+  const char* const delegate = "see `to do` below";
   const auto place = find_hierarchy(tables, "");
   if (!place) {
     found.push_back({"cgroup v2", false, "not mounted", "rungs 1, 2 and 4",
@@ -158,13 +161,12 @@ void add_v2(const CgroupTables& tables, std::vector<Facility>& found) {
                    "rung 2"});
   found.push_back(by_trying(
       "CLONE_INTO_CGROUP", [&] { return has_group(group.path()); }, "rungs 1, 2 and 4",
-      "Linux 5.7 or newer"));
-  found.push_back({"cgroup.kill", group.has("cgroup.kill"), "", "nothing (boxes do not use it)",
-                   "Linux 5.14 or newer"});
+      group.failure().empty() ? kernel_advice(machine, "5.7") : "a cgroup that may be written"));
+  // Only a group with the memory controller has the file.
+  if (!limits || !group.failure().empty()) return;
   found.push_back({"memory.peak",
-                   group.has("memory.peak") || fs::exists(place->own / "memory.peak"),
-                   limits ? "" : "cgroup v1 reports the peak instead",
-                   "memory figures of rungs 1 and 4", "Linux 5.19 or newer"});
+                   group.has("memory.peak") || fs::exists(place->own / "memory.peak"), "",
+                   "memory figures of rungs 1 and 4", kernel_advice(machine, "5.19")});
 }
 
 Facility swap_accounting(const CgroupTables& tables) {
@@ -187,30 +189,64 @@ Facility swap_accounting(const CgroupTables& tables) {
 
 }  // namespace
 
-std::vector<Facility> look_for_facilities() {
+int landlock_version() {
+  constexpr unsigned kCreateVersion = 1;
+  return std::max(
+      0, static_cast<int>(::syscall(SYS_landlock_create_ruleset, nullptr, 0, kCreateVersion)));
+}
+
+bool can_mount_proc() { return error_of(mounts_proc) == 0; }
+
+bool has_seccomp() {
+  const unsigned action = SECCOMP_RET_KILL_PROCESS;
+  return ::syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
+}
+
+UserNamespaces user_namespaces_here() {
+  if (error_of([] { return ::unshare(CLONE_NEWUSER) == 0; }) != 0) return UserNamespaces::kRefused;
+  const int error = error_of([] {
+    return enter(CLONE_NEWNS) && ::mount("", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0;
+  });
+  return error == 0 ? UserNamespaces::kUsable : UserNamespaces::kPowerless;
+}
+
+std::vector<Facility> look_for_facilities(const Machine& machine) {
   const CgroupTables tables = read_cgroup_tables();
   std::vector<Facility> found;
-  found.push_back(by_trying(
-      "user namespaces", [] { return enter(0); }, "every rung",
-      "sysctl -w user.max_user_namespaces=10000; Debian: sysctl -w "
-      "kernel.unprivileged_userns_clone=1; Ubuntu: sysctl -w "
-      "kernel.apparmor_restrict_unprivileged_userns=0; in a container: docker run --privileged, or "
-      "--security-opt seccomp=unconfined --security-opt apparmor=unconfined"));
-  add_v2(tables, found);
+  constexpr const char* kWithNamespaces = "rungs 1 to 5";
+  found.push_back({.name = "user namespaces",
+                   .found = machine.user_namespaces == UserNamespaces::kUsable,
+                   .seen = machine.user_namespaces == UserNamespaces::kPowerless
+                               ? "created, but without rights in them"
+                               : "",
+                   .needed = kWithNamespaces,
+                   .advice = "see `to do` below"});
+  found.push_back(
+      {.name = "Landlock",
+       .found = machine.landlock > 0,
+       .seen = machine.landlock > 0 ? "version " + std::to_string(machine.landlock) : "",
+       .needed = "rung 6",
+       .advice = is_kernel_at_least(machine, "5.13")
+                     ? "boot with lsm=landlock among the boot options"
+                     : "Linux 5.13 or newer"});
+  add_v2(machine, tables, found);
   for (const char* const controller : {"memory", "pids", "cpuacct"}) {
     found.push_back(v1_controller(tables, controller));
   }
   found.push_back(swap_accounting(tables));
-  found.push_back(by_trying("seccomp", has_seccomp, "every rung",
-                            "a kernel with CONFIG_SECCOMP_FILTER; in a container: docker run "
-                            "--security-opt seccomp=unconfined"));
-  found.push_back(by_trying("openat2", has_openat2, "collecting files", "Linux 5.6 or newer"));
   found.push_back(
-      by_trying("mount_setattr", has_mount_setattr, "every rung", "Linux 5.12 or newer"));
-  found.push_back(by_trying("mounts with nosymfollow", mounts_nosymfollow, "every rung",
-                            "Linux 5.14 or newer, and user namespaces"));
-  found.push_back(by_trying("own /proc mount", mounts_proc, "every rung",
-                            "in a container: docker run --security-opt systempaths=unconfined"));
+      by_trying("seccomp", has_seccomp, "every rung", "a kernel with CONFIG_SECCOMP_FILTER"));
+  found.push_back(
+      by_trying("openat2", has_openat2, "collecting files", kernel_advice(machine, "5.6")));
+  found.push_back(by_trying("mount_setattr", has_mount_setattr, kWithNamespaces,
+                            kernel_advice(machine, "5.12")));
+  found.push_back(by_trying("mounts with nosymfollow", mounts_nosymfollow, kWithNamespaces,
+                            kernel_advice(machine, "5.14")));
+  found.push_back({.name = "own /proc mount",
+                   .found = machine.own_proc,
+                   .seen = machine.own_proc ? "" : "boxes have none",
+                   .needed = "programs that read /proc",
+                   .advice = "see `to do` below"});
   return found;
 }
 

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "judge/sandbox/machine.hpp"
+
 namespace biglia::judge {
 
 struct Facility {
@@ -16,6 +18,17 @@ struct Facility {
 };
 
 // Runs each check in a child process and leaves nothing. REQUIRES: this process has one thread.
-std::vector<Facility> look_for_facilities();
+std::vector<Facility> look_for_facilities(const Machine& machine);
+
+// The checks that machine.hpp needs, too.
+UserNamespaces user_namespaces_here();
+bool has_seccomp();
+
+// The version of the kernel's Landlock; 0 if there is none.
+int landlock_version();
+
+// Whether this process can mount a /proc in a new pid namespace. Where a container hides parts of its
+// /proc, the kernel refuses that. Cost: some ms.
+bool can_mount_proc();
 
 }  // namespace biglia::judge

@@ -5,27 +5,37 @@
 #include <array>
 #include <utility>
 
+#include "judge/sandbox/facilities.hpp"
 #include "judge/sandbox/launcher_box.hpp"
 #include "judge/sandbox/probe.hpp"
 
 namespace biglia::judge {
 namespace {
 
-constexpr std::array<Rung, 5> kRungs = {Rung::kRootV2, Rung::kRootHybrid, Rung::kRootV1,
-                                        Rung::kUserV2, Rung::kNoGroups};
+constexpr std::array<Rung, 6> kRungs = {Rung::kRootV2, Rung::kRootHybrid, Rung::kRootV1,
+                                        Rung::kUserV2, Rung::kNoGroups,   Rung::kNoNamespaces};
 
-Result<std::unique_ptr<Box>> try_rung(Rung rung, const BoxOptions& options) {
-  if (needs_root(rung) && ::geteuid() != 0) return failure("needs root");
-  if (rung == Rung::kUserV2 && ::geteuid() == 0) return failure("is for ordinary users");
-  if (rung == Rung::kNoGroups && !options.without_groups && options.rung != rung) {
-    return failure("only on request (--without-cgroup)");
-  }
-  auto box = make_launcher_box(rung);
+Result<std::unique_ptr<Box>> open_and_probe(const BoxForm& form) {
+  auto box = make_launcher_box(form);
   if (!box) return box;
-  if (auto passed = probe(**box); !passed) {
+  if (auto passed = probe(**box, form); !passed) {
     return failure("self-test: ", passed.error());
   }
   return box;
+}
+
+// Sets `form`.
+Result<std::unique_ptr<Box>> try_rung(Rung rung, const BoxOptions& options, BoxForm& form) {
+  if (needs_root(rung) && ::geteuid() != 0) return failure("needs root");
+  if (rung == Rung::kUserV2 && ::geteuid() == 0) return failure("is for ordinary users");
+  if (is_approximate(rung) && !options.approximate && options.rung != rung) {
+    return failure("only on request (--approximate-box)");
+  }
+  form = form_of(rung);
+  auto box = open_and_probe(form);
+  if (box || !form.own_proc || can_mount_proc()) return box;
+  form.own_proc = false;
+  return open_and_probe(form);
 }
 
 }  // namespace
@@ -34,9 +44,10 @@ Ladder climb(const BoxOptions& options) {
   Ladder ladder;
   for (const Rung rung : kRungs) {
     if (options.rung && *options.rung != rung) continue;
-    auto box = try_rung(rung, options);
+    BoxForm form;
+    auto box = try_rung(rung, options, form);
     if (box) {
-      ladder.rung = rung;
+      ladder.form = form;
       ladder.box = std::move(*box);
       return ladder;
     }
@@ -48,11 +59,16 @@ Ladder climb(const BoxOptions& options) {
 Result<std::unique_ptr<Box>> open_box(const BoxOptions& options) {
   Ladder ladder = climb(options);
   if (ladder.box) return std::move(ladder.box);
-  std::string reasons;
-  for (const Refusal& refusal : ladder.refused) {
-    reasons += "; rung " + std::string(describe(refusal.rung)) + ": " + refusal.reason;
+  const bool asked = options.approximate || options.rung;
+  if (!asked && climb({.approximate = true}).box) {
+    return failure(
+        "no exact box on this machine: `biglia doctor` explains why, and --approximate-box allows "
+        "an "
+        "approximate one",
+        FaultOf::kHost);
   }
-  return failure("no box" + reasons);
+  return failure("no box on this machine for programs: `biglia doctor` explains why",
+                 FaultOf::kHost);
 }
 
 }  // namespace biglia::judge

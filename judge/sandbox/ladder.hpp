@@ -8,14 +8,14 @@
 #include <vector>
 
 #include "judge/sandbox/box.hpp"
-#include "judge/sandbox/rung.hpp"
+#include "judge/sandbox/box_form.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
 
 struct BoxOptions {
-  // Allows the rung without cgroups. Its memory figures are approximate.
-  bool without_groups = false;
+  // Allows the rungs without cgroups. Their memory figures are approximate.
+  bool approximate = false;
   // Tries only this rung.
   std::optional<Rung> rung = {};
 };
@@ -27,15 +27,16 @@ struct Refusal {
 };
 
 struct Ladder {
-  Rung rung = Rung::kNone;       // the first rung that works
-  std::unique_ptr<Box> box;      // null for kNone
+  BoxForm form = {};             // of the first rung that works; Rung::kNone for none
+  std::unique_ptr<Box> box;      // null for none
   std::vector<Refusal> refused;  // the better rungs that failed
 };
 
 // Opens a slot on the best rung that passes the self-test (probe.hpp).
 Ladder climb(const BoxOptions& options = {});
 
-// Like climb(), for callers that need only the box. The error gives the reason of every rung.
+// Like climb(), for callers that need only the box. The error is one sentence that names `biglia doctor`,
+// and --approximate-box if that would open a box.
 Result<std::unique_ptr<Box>> open_box(const BoxOptions& options = {});
 
 }  // namespace biglia::judge

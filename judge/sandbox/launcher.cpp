@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "judge/sandbox/box_tree.hpp"
+#include "judge/sandbox/facilities.hpp"
 #include "judge/sandbox/seccomp_filter.hpp"
 
 namespace biglia::judge {
@@ -50,12 +51,20 @@ Result<void> expect(int socket, launcher::Kind expected) {
   return failure("the launcher died during its set-up");
 }
 
-std::string id_map(const SlotUsers& users) {
-  std::string map = std::to_string(kBoxRoot) + ' ' + std::to_string(users.box_root) + " 1\n";
+// If the launcher gets binds by path, its user must be able to read them.
+std::string id_map(const BoxForm& form, const SlotUsers& users) {
+  const unsigned box_root = form.leaves_tree ? users.box_root : ::geteuid();
+  std::string map = std::to_string(kBoxRoot) + ' ' + std::to_string(box_root) + " 1\n";
   for (std::size_t i = 0; i < kJobs.size(); ++i) {
     map += std::to_string(kJobs.at(i)) + ' ' + std::to_string(users.jobs.at(i)) + " 1\n";
   }
   return map;
+}
+
+// From this version on, a signal cannot leave the box.
+bool landlock_keeps_signals() {
+  constexpr int kFirst = 6;
+  return landlock_version() >= kFirst;
 }
 
 }  // namespace
@@ -71,7 +80,8 @@ Result<std::string> launcher_program() {
   return not_built;
 }
 
-Result<Launcher> Launcher::start(Rung rung, const SlotUsers& users, const SlotGroups& groups) {
+Result<Launcher> Launcher::start(const BoxForm& form, const SlotUsers& users,
+                                 const SlotGroups& groups, const fs::path& root) {
   auto sockets = make_socket_pair();
   if (!sockets) return std::unexpected(sockets.error());
   auto child = spawn_launcher(sockets->far);
@@ -87,7 +97,8 @@ Result<Launcher> Launcher::start(Rung rung, const SlotUsers& users, const SlotGr
   // kernel must kill the program instead of them. Without the privilege to set this, only the
   // program's own oom_score_adj applies.
   try_write_small_file("/proc/" + std::to_string(made.pid()) + "/oom_score_adj", "-1000");
-  if (auto done = made.set_up(rung, users, groups); !done) return std::unexpected(done.error());
+  if (auto done = made.set_up(form, users, groups, root); !done)
+    return std::unexpected(done.error());
   return made;
 }
 
@@ -100,17 +111,24 @@ Launcher::~Launcher() {
   }
 }
 
-Result<void> Launcher::set_up(Rung rung, const SlotUsers& users, const SlotGroups& groups) const {
-  const auto forking = make_seccomp_filter(Forking::kAllowed);
-  const auto threads_only = make_seccomp_filter(Forking::kDenied);
+Result<void> Launcher::set_up(const BoxForm& form, const SlotUsers& users, const SlotGroups& groups,
+                              const fs::path& root) const {
+  const Isolation isolation{.namespaces = form.namespaces(),
+                            .own_user = form.own_users,
+                            .signals_stay = form.own_users || landlock_keeps_signals()};
+  const auto forking = make_seccomp_filter(Forking::kAllowed, isolation);
+  const auto threads_only = make_seccomp_filter(Forking::kDenied, isolation);
   if (!forking) return std::unexpected(forking.error());
   if (!threads_only) return std::unexpected(threads_only.error());
-  BoxTree tree = make_box_tree();
+  BoxTree tree = form.namespaces() ? make_box_tree(form.own_proc) : make_shared_tree(root);
   tree.words.resize((tree.words.size() + kInstructionBytes - 1) / kInstructionBytes *
                     kInstructionBytes);
   launcher::SetUp message;
-  message.privileged = has_own_users(rung) ? 1 : 0;
-  message.box_root = has_own_users(rung) ? kBoxRoot : kJobs.front();
+  message.namespaces = form.namespaces() ? 1 : 0;
+  message.own_users = form.own_users ? 1 : 0;
+  message.leaves_tree = form.leaves_tree ? 1 : 0;
+  message.own_proc = form.own_proc ? 1 : 0;
+  message.box_root = form.own_users ? kBoxRoot : kJobs.front();
   message.filter_counts[0] = static_cast<std::uint32_t>(forking->size() / kInstructionBytes);
   message.filter_counts[1] = static_cast<std::uint32_t>(threads_only->size() / kInstructionBytes);
   message.word_count = tree.count;
@@ -119,8 +137,9 @@ Result<void> Launcher::set_up(Rung rung, const SlotUsers& users, const SlotGroup
   if (groups.folder() >= 0) descriptors.push_back(groups.folder());
   auto sent = send_packet(fd(), message, tree.words + *forking + *threads_only, descriptors);
   if (!sent) return sent;
+  if (!form.namespaces()) return expect(fd(), launcher::Kind::kReady);
   if (auto entered = expect(fd(), launcher::Kind::kMapsNeeded); !entered) return entered;
-  if (auto written = write_maps(rung, users); !written) return written;
+  if (auto written = write_maps(form, users); !written) return written;
   launcher::Plain maps_written;
   maps_written.header.kind = launcher::Kind::kMapsWritten;
   sent = send_packet(fd(), maps_written);
@@ -128,10 +147,10 @@ Result<void> Launcher::set_up(Rung rung, const SlotUsers& users, const SlotGroup
   return expect(fd(), launcher::Kind::kReady);
 }
 
-Result<void> Launcher::write_maps(Rung rung, const SlotUsers& users) const {
+Result<void> Launcher::write_maps(const BoxForm& form, const SlotUsers& users) const {
   const std::string process = "/proc/" + std::to_string(pid());
-  if (has_own_users(rung)) {
-    const std::string map = id_map(users);
+  if (form.own_users) {
+    const std::string map = id_map(form, users);
     auto written = write_small_file(process + "/uid_map", map);
     return written ? write_small_file(process + "/gid_map", map) : written;
   }

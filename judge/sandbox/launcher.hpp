@@ -5,14 +5,15 @@
 #include <sys/types.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "judge/base/spawn.hpp"
 #include "judge/base/unique_fd.hpp"
+#include "judge/sandbox/box_form.hpp"
 #include "judge/sandbox/packet.hpp"
-#include "judge/sandbox/rung.hpp"
 #include "judge/sandbox/slot_groups.hpp"
 #include "judge/sandbox/slot_users.hpp"
 #include "toolkit/result.hpp"
@@ -31,9 +32,11 @@ struct BoxSockets {
 
 class Launcher {
  public:
-  // Starts a launcher in these groups and waits until it has set up its namespaces and tree. The
-  // error names the step that failed. Cost: some 5 ms.
-  static Result<Launcher> start(Rung rung, const SlotUsers& users, const SlotGroups& groups);
+  // Starts a launcher in these groups and waits until it has set up its namespaces and tree. Without
+  // namespaces, `root` has the folders work, tmp and box (own_folders.hpp). The error names the step
+  // that failed. Cost: some 5 ms.
+  static Result<Launcher> start(const BoxForm& form, const SlotUsers& users,
+                                const SlotGroups& groups, const std::filesystem::path& root = {});
 
   Launcher(Launcher&&) = default;
   Launcher& operator=(Launcher&&) = delete;
@@ -55,8 +58,9 @@ class Launcher {
 
  private:
   Launcher(Child child, UniqueFd socket) : child_(std::move(child)), socket_(std::move(socket)) {}
-  Result<void> set_up(Rung rung, const SlotUsers& users, const SlotGroups& groups) const;
-  Result<void> write_maps(Rung rung, const SlotUsers& users) const;
+  Result<void> set_up(const BoxForm& form, const SlotUsers& users, const SlotGroups& groups,
+                      const std::filesystem::path& root) const;
+  Result<void> write_maps(const BoxForm& form, const SlotUsers& users) const;
 
   Child child_;
   UniqueFd socket_;

@@ -3,20 +3,26 @@
 #include <poll.h>
 
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <utility>
 
+#include "judge/sandbox/bind_copies.hpp"
 #include "judge/sandbox/box_end.hpp"
 #include "judge/sandbox/box_messages.hpp"
 #include "judge/sandbox/capture.hpp"
 #include "judge/sandbox/collect.hpp"
+#include "judge/sandbox/hidden_root.hpp"
+#include "judge/sandbox/own_folders.hpp"
 #include "judge/sandbox/own_limits.hpp"
 #include "judge/sandbox/watch.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::judge {
 namespace {
+
+namespace fs = std::filesystem;
 
 BoxResult box_failure(std::string note) {
   BoxResult result;
@@ -65,8 +71,11 @@ struct RunStreams {
 // and after it (Box::starved).
 class LauncherBox final : public Box {
  public:
-  LauncherBox(Rung rung, OwnSlotUsers users, SlotGroups groups)
-      : rung_(rung), users_(std::move(users)), groups_(std::move(groups)) {}
+  LauncherBox(const BoxForm& form, OwnSlotUsers users, SlotGroups groups)
+      : form_(form),
+        users_(std::move(users)),
+        groups_(std::move(groups)),
+        copies_(form.own_users) {}
   LauncherBox(const LauncherBox&) = delete;
   LauncherBox& operator=(const LauncherBox&) = delete;
   LauncherBox(LauncherBox&&) = delete;
@@ -74,18 +83,31 @@ class LauncherBox final : public Box {
   ~LauncherBox() override { end_launcher(); }
 
   Result<void> start() {
-    auto started = Launcher::start(rung_, *users_, groups_);
+    if (!form_.namespaces() && !folders_) {
+      auto made = OwnFolders::make(form_.own_users);
+      if (!made) return std::unexpected(made.error());
+      folders_.emplace(std::move(*made));
+    }
+    auto started = Launcher::start(form_, *users_, groups_, root());
     if (!started) return std::unexpected(started.error());
     launcher_ = std::make_unique<Launcher>(std::move(*started));
     return {};
   }
 
   BoxResult run(const BoxRequest& request, const std::stop_token& stop) override;
-  std::string description() const override { return "rung " + std::string(describe(rung_)); }
+  std::string description() const override { return "rung " + describe(form_); }
   std::chrono::microseconds starved() const override { return starvation_.so_far(); }
   bool approximate() const override { return !groups_.limits_memory(); }
 
  private:
+  fs::path root() const { return folders_ ? folders_->root() : fs::path(); }
+  unsigned host_user_of(const PreparedBox& box) const {
+    return users_->jobs.at(box.number % users_->jobs.size());
+  }
+  bool waits_for_binds(const BoxRequest& request) const;
+  Result<void> show_binds(const PreparedBox& box, const BoxRequest& request);
+  Result<void> hide_paths(const BoxRequest& request) const;
+  Result<void> finish_files(BoxResult& result, const Watched& watched, const BoxRequest& request);
   BoxResult run_with(GivenStreams given, const BoxRequest& request, const std::stop_token& stop);
   Result<PreparedBox> prepare(launcher::Prepare message);
   Result<PreparedBox> take_box(const launcher::Prepare& needed);
@@ -96,9 +118,11 @@ class LauncherBox final : public Box {
   Result<void> receive_pending();
   void end_launcher();
 
-  Rung rung_;
+  BoxForm form_;
   OwnSlotUsers users_;  // given back after the cgroups, which are named after them
   SlotGroups groups_;
+  BindCopies copies_;                   // for boxes with their own tree
+  std::optional<OwnFolders> folders_;   // for the others
   std::unique_ptr<Launcher> launcher_;  // null after a failure
   std::optional<PreparedBox> ready_;    // for the next run
   std::uint32_t boxes_ = 0;             // prepared so far
@@ -128,7 +152,7 @@ BoxResult LauncherBox::run_with(GivenStreams given, const BoxRequest& request,
   if (!launcher_) {
     if (auto done = start(); !done) return box_failure(done.error().message);
   }
-  auto box = take_box(prepare_message_for(request, rung_));
+  auto box = take_box(prepare_message_for(request, form_));
   if (!box) {
     end_launcher();
     return box_failure(box.error().message);
@@ -148,17 +172,19 @@ BoxResult LauncherBox::run_in(const PreparedBox& box, const BoxRequest& request,
   // The next box is prepared on another processor while this one runs. An earlier request would
   // delay this run.
   if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
-  const Watched watched =
-      Watch(*launcher_, box, groups_, output, error, request, starvation_).until_end(stop);
+  const Watched watched = Watch(*launcher_, box, groups_, output, error, request, starvation_,
+                                folders_ ? &*folders_ : nullptr)
+                              .until_end(stop);
   BoxResult result =
       to_result(watched, request, {output.over_cap() || error.over_cap(), output.seen()});
-  if (!request.collect.empty() && result.end == BoxEnd::kExited) {
-    collect_into(result, watched.scratch, request);
+  if (auto done = finish_files(result, watched, request); !done) {
+    result = box_failure(done.error().message);
   }
   for (Capture* const one : {&output, &error}) {
     const auto closed = one->close();
     if (!closed && result.end != BoxEnd::kBoxFailure) result = box_failure(closed.error().message);
   }
+  if (auto hidden = hide_paths(request); !hidden) result = box_failure(hidden.error().message);
   if (!watched.failure.empty()) end_launcher();
   if (auto received = receive_pending(); !received) return box_failure(received.error().message);
   return result;
@@ -168,7 +194,9 @@ Result<PreparedBox> LauncherBox::prepare(launcher::Prepare message) {
   PreparedBox box;
   box.number = ++boxes_;
   message.box = box.number;
-  message.job = kJobs.at(has_own_users(rung_) ? box.number % kJobs.size() : 0);
+  // With namespaces, the number inside.
+  message.job = form_.namespaces() ? kJobs.at(form_.own_users ? box.number % kJobs.size() : 0)
+                                   : host_user_of(box);
   box.made_for = message;
   auto sockets = launcher_->prepare(message);
   if (!sockets) return std::unexpected(sockets.error());
@@ -196,18 +224,54 @@ Result<void> LauncherBox::release(const PreparedBox& box, const BoxRequest& requ
   if (!input) return std::unexpected(input.error());
   auto begun = groups_.begin(box.number, request.limits.memory, request.limits.processes);
   if (!begun) return begun;
-  // Without binds, the first process need not be woken, unless it is not root: then it must leave
-  // the host's tree.
-  const bool shows = !request.binds.empty() || !has_own_users(rung_);
-  if (shows) {
-    auto sent = send_all_binds(box.sockets.box.get(), request.binds, rung_);
-    if (!sent) return sent;
-  }
+  if (auto shown = show_binds(box, request); !shown) return shown;
   const auto& [given, output, error] = streams;
   const std::array<int, 3> descriptors = {
       given.input ? given.input.get() : input->get(),
       given.output ? given.output.get() : output.write_end().get(), error.write_end().get()};
-  return send_run(box.sockets.program.get(), request, shows, descriptors);
+  return send_run(box.sockets.program.get(), request, waits_for_binds(request), descriptors,
+                  root().string());
+}
+
+// Without binds, the first process need not be woken, unless it still has to leave the host's tree.
+bool LauncherBox::waits_for_binds(const BoxRequest& request) const {
+  return form_.namespaces() && (!request.binds.empty() || !form_.leaves_tree);
+}
+
+Result<void> LauncherBox::show_binds(const PreparedBox& box, const BoxRequest& request) {
+  if (folders_) {
+    const auto user = form_.own_users ? std::optional(host_user_of(box)) : std::nullopt;
+    return folders_->prepare(request.binds, user);
+  }
+  if (!waits_for_binds(request)) return {};
+  const auto binds = copies_.usable(request.binds);
+  if (!binds) return std::unexpected(binds.error());
+  return send_all_binds(box.sockets.box.get(), *binds, form_);
+}
+
+// Without its own tree, a program knows host paths and may print them.
+Result<void> LauncherBox::hide_paths(const BoxRequest& request) const {
+  if (!folders_) return {};
+  for (const fs::path& file : {request.output, request.error_output}) {
+    if (file.empty()) continue;
+    if (auto hidden = hide_root(file, root().string()); !hidden) return hidden;
+  }
+  return {};
+}
+
+// Collects the files of the run and removes what it has left.
+Result<void> LauncherBox::finish_files(BoxResult& result, const Watched& watched,
+                                       const BoxRequest& request) {
+  if (!request.collect.empty() && result.end == BoxEnd::kExited) {
+    if (!folders_) {
+      collect_into(result, watched.scratch, request);
+    } else {
+      const auto folder = folders_->open_to_collect();
+      if (!folder) return std::unexpected(folder.error());
+      collect_into(result, *folder, request);
+    }
+  }
+  return folders_ ? folders_->clear() : Result<void>();
 }
 
 // Receives the launcher's pending messages about boxes that are gone. A box whose cgroup could not
@@ -232,13 +296,14 @@ void LauncherBox::end_launcher() {
 
 }  // namespace
 
-Result<std::unique_ptr<Box>> make_launcher_box(Rung rung) {
+Result<std::unique_ptr<Box>> make_launcher_box(const BoxForm& form) {
   auto users = take_slot_users();
   if (!users) return std::unexpected(users.error());
-  auto groups =
-      SlotGroups::make(rung, read_cgroup_tables(), needs_root(rung) ? (*users)->box_root : 0);
+  // 0: the launcher keeps the judge's user on the host.
+  const unsigned launcher_user = form.leaves_tree ? (*users)->box_root : 0;
+  auto groups = SlotGroups::make(form.rung, read_cgroup_tables(), launcher_user);
   if (!groups) return std::unexpected(groups.error());
-  auto box = std::make_unique<LauncherBox>(rung, std::move(*users), std::move(*groups));
+  auto box = std::make_unique<LauncherBox>(form, std::move(*users), std::move(*groups));
   if (auto done = box->start(); !done) return std::unexpected(done.error());
   return box;
 }

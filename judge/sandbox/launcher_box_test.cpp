@@ -123,9 +123,9 @@ TEST_F(LauncherBoxTest, RunsTwoBoxesAtOnce) {
 }
 
 // Restricts this process, and the processes that it starts, to the first processor that it may use.
-class OnOneProcessor {
+class PinnedToOneProcessor {
  public:
-  OnOneProcessor() {
+  PinnedToOneProcessor() {
     sched_getaffinity(0, sizeof before_, &before_);
     cpu_set_t first;
     CPU_ZERO(&first);
@@ -134,11 +134,11 @@ class OnOneProcessor {
     }
     sched_setaffinity(0, sizeof first, &first);
   }
-  OnOneProcessor(const OnOneProcessor&) = delete;
-  OnOneProcessor& operator=(const OnOneProcessor&) = delete;
-  OnOneProcessor(OnOneProcessor&&) = delete;
-  OnOneProcessor& operator=(OnOneProcessor&&) = delete;
-  ~OnOneProcessor() { sched_setaffinity(0, sizeof before_, &before_); }
+  PinnedToOneProcessor(const PinnedToOneProcessor&) = delete;
+  PinnedToOneProcessor& operator=(const PinnedToOneProcessor&) = delete;
+  PinnedToOneProcessor(PinnedToOneProcessor&&) = delete;
+  PinnedToOneProcessor& operator=(PinnedToOneProcessor&&) = delete;
+  ~PinnedToOneProcessor() { sched_setaffinity(0, sizeof before_, &before_); }
 
  private:
   cpu_set_t before_{};
@@ -147,7 +147,7 @@ class OnOneProcessor {
 // Opens 15 boxes on this rung, each of which makes a first run, the self-test. Returns the first
 // error; empty for none.
 std::string first_run_error(Rung rung) {
-  const OnOneProcessor here;
+  const PinnedToOneProcessor here;
   for (int i = 0; i < 15; ++i) {
     const auto box = open_box({.rung = rung});
     if (!box) return box.error().message;

@@ -1,4 +1,5 @@
-// Test fixture: a launcher and boxes that it prepares, on the rung without cgroups.
+// Test fixture: a launcher and boxes that it prepares, on the rungs without cgroups: with namespaces and
+// without.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -10,33 +11,44 @@
 #include "judge/base/temp_folder.hpp"
 #include "judge/sandbox/box_messages.hpp"
 #include "judge/sandbox/launcher.hpp"
+#include "judge/sandbox/own_folders.hpp"
 #include "judge/sandbox/watch.hpp"
 
 namespace biglia::judge {
 
-class LauncherFixture : public testing::Test {
+class LauncherFixture : public testing::TestWithParam<Rung> {
  protected:
-  static constexpr Rung kRung = Rung::kNoGroups;
+  static BoxForm form() { return form_of(GetParam()); }
 
   void SetUp() override {
-    auto groups = SlotGroups::make(kRung, {}, 0);
+    auto groups = SlotGroups::make(form().rung, {}, 0);
     ASSERT_TRUE(groups.has_value()) << groups.error().message;
     groups_.emplace(std::move(*groups));
     auto users = take_slot_users();
     ASSERT_TRUE(users.has_value()) << users.error().message;
     users_ = std::move(*users);
-    auto started = Launcher::start(kRung, *users_, *groups_);
+    if (!form().namespaces()) {
+      auto folders = OwnFolders::make(form().own_users);
+      ASSERT_TRUE(folders.has_value()) << folders.error().message;
+      folders_.emplace(std::move(*folders));
+    }
+    auto started = Launcher::start(form(), *users_, *groups_, root());
     if (!started) GTEST_SKIP() << started.error().message;
     launcher_.emplace(std::move(*started));
+  }
+
+  std::filesystem::path root() const {
+    return folders_ ? folders_->root() : std::filesystem::path();
   }
 
   // A new box for the request. The number must differ from those of other boxes.
   PreparedBox prepare(std::uint32_t number, const BoxRequest& request) const {
     PreparedBox box;
     box.number = number;
-    box.made_for = prepare_message_for(request, kRung);
+    box.made_for = prepare_message_for(request, form());
     box.made_for.box = number;
-    box.made_for.job = kJobs.at(has_own_users(kRung) ? number % kJobs.size() : 0);
+    const auto& jobs = form().namespaces() ? kJobs : users_->jobs;
+    box.made_for.job = jobs.at(form().own_users ? number % jobs.size() : 0);
     auto sockets = launcher_->prepare(box.made_for);
     EXPECT_TRUE(sockets.has_value()) << sockets.error().message;
     if (sockets) box.sockets = std::move(*sockets);
@@ -56,7 +68,12 @@ class LauncherFixture : public testing::Test {
 
   OwnSlotUsers users_;
   std::optional<SlotGroups> groups_;
+  std::optional<OwnFolders> folders_;
   std::optional<Launcher> launcher_;
 };
+
+inline std::string name_of_rung(const testing::TestParamInfo<Rung>& info) {
+  return info.param == Rung::kNoNamespaces ? "WithoutNamespaces" : "WithNamespaces";
+}
 
 }  // namespace biglia::judge

@@ -24,13 +24,13 @@ TEST(LauncherProgram, IsBuiltNextToTheTests) {
 
 class LauncherTest : public LauncherFixture {};
 
-TEST_F(LauncherTest, IsAChildWithoutBoxesAtFirst) {
+TEST_P(LauncherTest, IsAChildWithoutBoxesAtFirst) {
   EXPECT_THAT(processes_of_tree(::getpid()), ElementsAre(::getpid(), launcher_->pid()));
   const std::string comm = "/proc/" + std::to_string(launcher_->pid()) + "/comm";
   EXPECT_EQ(read_small_file(comm).value_or(""), "biglia-launcher\n");
 }
 
-TEST_F(LauncherTest, MakesABoxOnRequest) {
+TEST_P(LauncherTest, MakesABoxOnRequest) {
   const PreparedBox box = prepare(1, {});
   const pid_t process = process_of(box);
   ASSERT_GT(process, 0);
@@ -38,7 +38,7 @@ TEST_F(LauncherTest, MakesABoxOnRequest) {
   EXPECT_FALSE(has_ended(box));
 }
 
-TEST_F(LauncherTest, KillsTheRequestedBoxOnly) {
+TEST_P(LauncherTest, KillsTheRequestedBoxOnly) {
   const PreparedBox first = prepare(1, {});
   const PreparedBox second = prepare(2, {});
   const pid_t killed = process_of(first);
@@ -54,7 +54,7 @@ TEST_F(LauncherTest, KillsTheRequestedBoxOnly) {
   EXPECT_FALSE(has_ended(second));
 }
 
-TEST_F(LauncherTest, IgnoresAKillOfABoxThatIsGone) {
+TEST_P(LauncherTest, IgnoresAKillOfABoxThatIsGone) {
   PreparedBox box = prepare(1, {});
   for (int i = 0; i < 2; ++i) ASSERT_TRUE(launcher_->kill(1).has_value());
   ASSERT_TRUE(launcher_->kill(99).has_value());
@@ -63,7 +63,7 @@ TEST_F(LauncherTest, IgnoresAKillOfABoxThatIsGone) {
   EXPECT_GT(process_of(box), 0);
 }
 
-TEST_F(LauncherTest, EndsABoxWhoseSocketsAreClosed) {
+TEST_P(LauncherTest, EndsABoxWhoseSocketsAreClosed) {
   PreparedBox box = prepare(1, {});
   const pid_t process = process_of(box);
   box = {};
@@ -73,7 +73,7 @@ TEST_F(LauncherTest, EndsABoxWhoseSocketsAreClosed) {
   EXPECT_FALSE(exists(process));
 }
 
-TEST_F(LauncherTest, EndsWithItsBoxes) {
+TEST_P(LauncherTest, EndsWithItsBoxes) {
   const PreparedBox box = prepare(1, {});
   const pid_t process = process_of(box);
   const pid_t pid = launcher_->pid();
@@ -82,7 +82,7 @@ TEST_F(LauncherTest, EndsWithItsBoxes) {
   EXPECT_FALSE(exists(process));
 }
 
-TEST_F(LauncherTest, ReportsItsDeath) {
+TEST_P(LauncherTest, ReportsItsDeath) {
   const PreparedBox box = prepare(1, {});
   ASSERT_GT(process_of(box), 0);
   ASSERT_EQ(::kill(launcher_->pid(), SIGKILL), 0);
@@ -91,6 +91,9 @@ TEST_F(LauncherTest, ReportsItsDeath) {
   EXPECT_EQ(gone.error().message, "the launcher died");
   EXPECT_FALSE(launcher_->prepare(box.made_for).has_value());
 }
+
+INSTANTIATE_TEST_SUITE_P(Rungs, LauncherTest, testing::Values(Rung::kNoGroups, Rung::kNoNamespaces),
+                         name_of_rung);
 
 }  // namespace
 }  // namespace biglia::judge

@@ -1,6 +1,7 @@
 // Measures what a run costs in addition to its program. Runs /usr/bin/true with posix_spawn, in our
-// box, with bubblewrap and, if it is installed, with isolate. Every round runs them one after the
-// other, back to back and with pauses (a machine that slept in between is slower). Prints medians.
+// boxes (the machine's best one, and the one without namespaces), with bubblewrap and, if it is
+// installed, with isolate. Every round runs them one after the other, back to back and with pauses (a
+// machine that slept in between is slower). Prints medians.
 //   judge_sandbox_bench [ROUNDS [PAUSE_MS]...]     by default 300 rounds, pauses of 0 and 30 ms
 #include <fmt/format.h>
 #include <spawn.h>
@@ -68,17 +69,22 @@ std::vector<std::string> bubblewrap_command() {
           kProgram};
 }
 
-std::vector<Method> methods(Box& box) {
+// The boxes of this machine: its best one, and the one without namespaces.
+using Boxes = std::vector<std::unique_ptr<Box>>;
+
+std::vector<Method> methods(const Boxes& boxes) {
   std::vector<Method> all;
   all.push_back({"posix_spawn", [] { return spawn_and_wait({kProgram}); }, {}});
-  all.push_back({"box",
-                 [&box] {
-                   BoxRequest request;
-                   request.command = {kProgram};
-                   const BoxResult result = box.run(request, {});
-                   return result.end == BoxEnd::kExited && result.exit_code == 0;
-                 },
-                 {}});
+  for (const auto& box : boxes) {
+    all.push_back({"box, " + box->description().substr(0, box->description().find(" (")),
+                   [&box] {
+                     BoxRequest request;
+                     request.command = {kProgram};
+                     const BoxResult result = box->run(request, {});
+                     return result.end == BoxEnd::kExited && result.exit_code == 0;
+                   },
+                   {}});
+  }
   if (access("/usr/bin/bwrap", X_OK) == 0) {
     all.push_back({"bubblewrap", [] { return spawn_and_wait(bubblewrap_command()); }, {}});
   }
@@ -99,8 +105,8 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-bool measure(Box& box, int rounds, std::chrono::milliseconds pause) {
-  std::vector<Method> all = methods(box);
+bool measure(const Boxes& boxes, int rounds, std::chrono::milliseconds pause) {
+  std::vector<Method> all = methods(boxes);
   for (int i = 0; i < rounds; ++i) {
     for (Method& method : all) {
       if (pause.count() > 0) std::this_thread::sleep_for(pause);
@@ -122,14 +128,17 @@ bool measure(Box& box, int rounds, std::chrono::milliseconds pause) {
 }
 
 int bench(int rounds, const std::vector<int>& pauses) {
-  auto box = open_box();
-  if (!box) {
-    fmt::print(stderr, "{}\n", box.error().message);
+  Boxes boxes;
+  for (const BoxOptions& options : {BoxOptions{}, BoxOptions{.rung = Rung::kNoNamespaces}}) {
+    if (auto box = open_box(options)) boxes.push_back(std::move(*box));
+  }
+  if (boxes.empty()) {
+    fmt::print(stderr, "this machine offers no box\n");
     return EXIT_FAILURE;
   }
   fmt::print("| method | pause ms | median ms | relative to posix_spawn |\n|---|--:|--:|--:|\n");
   for (const int pause : pauses) {
-    if (!measure(**box, rounds, std::chrono::milliseconds(pause))) return EXIT_FAILURE;
+    if (!measure(boxes, rounds, std::chrono::milliseconds(pause))) return EXIT_FAILURE;
   }
   return EXIT_SUCCESS;
 }

@@ -1,70 +1,71 @@
 #include "judge/sandbox/probe.hpp"
 
-#include <sstream>
+#include <sys/stat.h>
+
+#include <fstream>
 #include <string>
 
 #include "judge/base/safe_text.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/base/unique_fd.hpp"
+#include "judge/sandbox/launcher.hpp"
+#include "judge/sandbox/launcher/inspection.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
 
-// Prints a line for every violation. Uses only builtin commands, because a program cannot fork on a
-// rung without cgroups.
-constexpr const char* kProbe = R"sh(
-exec 2>/dev/null
-while read -r key value rest; do
-  case $key in
-    Uid: | Gid:) [ "$value" != 0 ] || echo "runs as $key 0" ;;
-    Groups:) [ -z "${value#6553[34]}" ] || echo "is in group $value" ;;
-    CapInh: | CapPrm: | CapEff: | CapAmb:)
-      [ "$value" = 0000000000000000 ] || echo "has capabilities ($key $value)" ;;
-    NoNewPrivs:) [ "$value" = 1 ] || echo "can gain privileges" ;;
-    Seccomp:) [ "$value" = 2 ] || echo "has no seccomp filter" ;;
-  esac
-done </proc/self/status
-for file in /proc/self/fd/*; do
-  case ${file##*/} in 0 | 1 | 2) ;; *) [ ! -e "$file" ] || echo "sees descriptor ${file##*/}" ;; esac
-done
-for folder in / /usr /usr/bin /etc /dev /proc /proc/sys /box; do
-  if true >"$folder/biglia-probe"; then echo "can write in $folder"; fi
-done
-for file in /proc/self/oom_score_adj /proc/sysrq-trigger /proc/sys/kernel/core_pattern; do
-  if echo 0 >"$file"; then echo "can write $file"; fi
-done
-true >/work/probe || echo "cannot write in /work"
-true >/tmp/probe || echo "cannot write in /tmp"
-for process in /proc/[0-9]*; do
-  case ${process##*/} in 1 | $$) ;; *) echo "sees process ${process##*/}" ;; esac
-done
-export -p >/tmp/probe
-while read -r export variable; do
-  case ${variable%%=*} in PATH | PWD | OLDPWD) ;; *) echo "sees the variable $variable" ;; esac
-done </tmp/probe
-exit 7
-)sh";
+constexpr const char* kInspector = "/box/inspector";
+
+// A file that every user of the host can read.
+Result<fs::path> make_secret(const fs::path& folder) {
+  const fs::path secret = folder / "secret";
+  std::ofstream(secret) << "secret";
+  if (::chmod(folder.c_str(), 0711) != 0 || ::chmod(secret.c_str(), 0644) != 0) {
+    return system_failure(secret.string());
+  }
+  return secret;
+}
+
+BoxRequest inspection(const BoxForm& form, const std::string& inspector, const fs::path& secret) {
+  BoxRequest request;
+  request.command = {in_box(kInspector),
+                     launcher::kInspect,
+                     form.namespaces() ? "namespaces" : "confined",
+                     form.own_proc ? "proc" : "no-proc",
+                     in_box(kWorkFolder),
+                     in_box(kTemporaryFolder),
+                     in_box(kBoxFolder),
+                     secret.string()};
+  request.binds = {{inspector, kInspector}};
+  request.environment = {{"PATH", "/usr/bin:/bin"}};
+  return request;
+}
 
 }  // namespace
 
-Result<void> probe(Box& box) {
+Result<void> probe(Box& box, const BoxForm& form) {
   sweep_stale_folders(fs::temp_directory_path());
   auto folder = TempFolder::make(fs::temp_directory_path());
   if (!folder) return std::unexpected(folder.error());
-  BoxRequest request;
-  request.command = {"/bin/sh", "-c", kProbe};
-  request.environment = {{"PATH", "/usr/bin:/bin"}};
+  const auto inspector = launcher_program();
+  if (!inspector) return std::unexpected(inspector.error());
+  const auto secret = make_secret(folder->path());
+  if (!secret) return std::unexpected(secret.error());
+  BoxRequest request = inspection(form, *inspector, *secret);
   request.output = folder->path() / "found";
   const BoxResult result = box.run(request, {});
-  if (result.end == BoxEnd::kBoxFailure) return failure(result.note);
+  if (result.end == BoxEnd::kBoxFailure || result.end == BoxEnd::kNotExecuted) {
+    return failure(result.note);
+  }
   const auto found = read_small_file(request.output.string());
   if (!found) return std::unexpected(found.error());
-  if (!found->empty())
-    return failure("the probe " + safe_line(found->substr(0, found->find('\n'))));
-  if (result.end != BoxEnd::kExited || result.exit_code != 7) {
-    return failure("the probe did not exit as expected");
+  if (!found->empty()) {
+    return failure("a program in the box " + safe_line(found->substr(0, found->find('\n'))));
+  }
+  if (result.end != BoxEnd::kExited || result.exit_code != launcher::kInspected) {
+    return failure("the inspection of the box did not end as expected");
   }
   return {};
 }

@@ -1,14 +1,15 @@
-// The self-test of a box, run before any submission.
+// Tests a box from inside before it is trusted.
 #pragma once
 
 #include "judge/sandbox/box.hpp"
+#include "judge/sandbox/box_form.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
 
-// Runs a probe in the box. Fails if the probe is user 0, has a capability, lacks no_new_privs or
-// the filter, sees a descriptor or variable of the judge, can write where it must not, or sees
-// other processes. The error names the violation.
-Result<void> probe(Box& box);
+// Runs the launcher's executable in the box, as a bind, where it inspects its surroundings
+// (launcher/inspection.hpp). The error is the first violation: the program is privileged, sees more
+// than it should, or can write where it should not.
+Result<void> probe(Box& box, const BoxForm& form);
 
 }  // namespace biglia::judge

@@ -36,17 +36,21 @@ std::chrono::microseconds cpu_of(const std::string& process) {
   return std::chrono::microseconds(ticks * 1'000'000 / sysconf(_SC_CLK_TCK));
 }
 
-// Reads /proc/<pid>/status, in KiB: resident memory that no file on a disk backs.
-Bytes memory_of(const std::string& process) {
+// Reads /proc/<pid>/status: resident memory that no file on a disk backs (in KiB), and threads.
+void add_status_of(const std::string& process, TreeUsage& sum) {
   const auto text = read_small_file(process + "/status");
-  if (!text) return {};
-  std::uint64_t sum = 0;
+  if (!text) return;
   std::istringstream lines(*text);
   for (std::string line; std::getline(lines, line);) {
-    if (!line.starts_with("RssAnon:") && !line.starts_with("RssShmem:")) continue;
-    sum += std::strtoull(line.c_str() + line.find(':') + 1, nullptr, 10);
+    const auto number = [&] {
+      return std::strtoull(line.c_str() + line.find(':') + 1, nullptr, 10);
+    };
+    if (line.starts_with("RssAnon:") || line.starts_with("RssShmem:")) {
+      sum.memory.count += kib(number()).count;
+    } else if (line.starts_with("Threads:")) {
+      sum.tasks += static_cast<unsigned>(number());
+    }
   }
-  return kib(sum);
 }
 
 void append_children(pid_t process, std::vector<pid_t>& pids) {
@@ -91,7 +95,7 @@ TreeUsage sample_tree(pid_t root) {
   for (const pid_t pid : processes_of_tree(root)) {
     const std::string process = "/proc/" + std::to_string(pid);
     sum.cpu += cpu_of(process);
-    sum.memory.count += memory_of(process).count;
+    add_status_of(process, sum);
   }
   return sum;
 }

@@ -14,6 +14,7 @@ namespace biglia::judge {
 struct TreeUsage {
   std::chrono::microseconds cpu{0};  // of living processes and waited-for children; 10 ms steps
   Bytes memory;                      // currently resident, without files on a disk
+  unsigned tasks = 0;                // processes and threads
 };
 
 // Returns `root` and all its descendants.

@@ -165,7 +165,7 @@ TEST(SampleTree, IgnoresUntouchedMemory) {
             sample_tree(small.pid()).memory.count + mib(10).count);
 }
 
-void spin(std::chrono::milliseconds cpu) {
+void spin_for(std::chrono::milliseconds cpu) {
   timespec now{};
   do {
     ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -176,7 +176,7 @@ TEST(SampleTree, AddsTheCpuTimeOfChildrenThatWereWaitedFor) {
   const ChildProcess spinning([] {
     const pid_t child = ::fork();
     if (child == 0) {
-      spin(std::chrono::milliseconds(60));
+      spin_for(std::chrono::milliseconds(60));
       ::_exit(0);
     }
     ::waitpid(child, nullptr, 0);

@@ -14,10 +14,13 @@ std::string_view describe(Rung rung) {
       return "4 (ordinary user, delegated cgroup v2)";
     case Rung::kNoGroups:
       return "5 (no cgroup: memory approximate, no child processes)";
+    case Rung::kNoNamespaces:
+      return "6 (no namespaces: approximate box by Landlock, memory approximate, no child "
+             "processes)";
     case Rung::kNone:
       break;
   }
-  return "6 (no box)";
+  return "7 (no box)";
 }
 
 }  // namespace biglia::judge

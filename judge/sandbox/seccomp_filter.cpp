@@ -13,15 +13,18 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string_view>
 
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/allowed_calls.hpp"
+#include "judge/sandbox/launcher/protocol.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -50,10 +53,11 @@ constexpr auto kIoctls = std::to_array<std::uint64_t>(
 constexpr auto kFileCalls =
     std::to_array<std::uint64_t>({F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL,
                                   F_GETOWN, F_GETPIPE_SZ, F_ADD_SEALS, F_GET_SEALS});
-// Excludes PR_SET_SECCOMP, PR_SCHED_CORE and many others.
+// Excludes PR_SET_SECCOMP, PR_SCHED_CORE and many others. PR_SET_PDEATHSIG could keep a program alive
+// after its box, if there is no pid namespace.
 constexpr auto kProcessOptions = std::to_array<std::uint64_t>(
-    {PR_SET_NAME, PR_GET_NAME, PR_SET_PDEATHSIG, PR_GET_PDEATHSIG, PR_GET_DUMPABLE, PR_GET_SECCOMP,
-     PR_CAPBSET_READ, PR_GET_KEEPCAPS, PR_SET_TIMERSLACK, PR_GET_TIMERSLACK, PR_SET_NO_NEW_PRIVS,
+    {PR_SET_NAME, PR_GET_NAME, PR_GET_PDEATHSIG, PR_GET_DUMPABLE, PR_GET_SECCOMP, PR_CAPBSET_READ,
+     PR_GET_KEEPCAPS, PR_SET_TIMERSLACK, PR_GET_TIMERSLACK, PR_SET_NO_NEW_PRIVS,
      PR_GET_NO_NEW_PRIVS, PR_SET_THP_DISABLE, PR_GET_THP_DISABLE, PR_GET_TID_ADDRESS,
      0x53564d41 /* PR_SET_VMA */});
 // Excludes MADV_MERGEABLE (pages shared with other boxes), and MADV_COLD and MADV_PAGEOUT (they
@@ -116,6 +120,59 @@ class Filter {
   bool good_ = true;
 };
 
+// Names of files reach everything in the host's tree. Opening is checked by Landlock; these calls are
+// not. Truncation is only from Landlock's version 3 on.
+constexpr auto kByName =
+    std::to_array<std::string_view>({"connect", "truncate", "getxattr", "lgetxattr", "listxattr",
+                                     "llistxattr", "fgetxattr", "flistxattr", "socket"});
+// These change a file of the program's user, which is the judge's.
+constexpr auto kOfOwner =
+    std::to_array<std::string_view>({"chmod", "fchmodat", "chown", "lchown", "fchownat", "utime",
+                                     "utimes", "futimesat", "utimensat"});
+// These reach all processes of the program's user.
+constexpr auto kSignals = std::to_array<std::string_view>(
+    {"kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo"});
+
+bool is_allowed(std::string_view call, const Isolation& isolation) {
+  const auto is_in = [&](const auto& calls) {
+    return std::ranges::find(calls, call) != calls.end();
+  };
+  return isolation.namespaces || (!is_in(kByName) && (isolation.own_user || !is_in(kOfOwner)) &&
+                                  (isolation.signals_stay || !is_in(kSignals)));
+}
+
+// What is_allowed() refuses, with arguments that do no harm.
+void allow_parts(Filter& filter, Forking forking, const Isolation& isolation) {
+  if (isolation.namespaces) {
+    filter.allow("prctl", argument(0, SCMP_CMP_MASKED_EQ, kLow, PR_SET_PDEATHSIG));
+    return;
+  }
+  // Without a name: the file is open.
+  if (!isolation.own_user) filter.allow("utimensat", argument(1, SCMP_CMP_EQ, 0));
+  if (isolation.signals_stay) return;
+  filter.allow("kill", argument(0, SCMP_CMP_MASKED_EQ, kLow, 0));  // the program's group
+  // Of several processes, each has another number.
+  if (forking == Forking::kAllowed) return;
+  for (const std::string_view call : kSignals) {
+    filter.allow(call.data(), argument(0, SCMP_CMP_MASKED_EQ, kLow, launcher::kOwnProcess));
+  }
+}
+
+// With namespaces, all kinds of sockets without a network. Otherwise pairs of connected ones, which
+// cannot send to others: their messages ignore addresses.
+void allow_sockets(Filter& filter, const Isolation& isolation) {
+  const scmp_arg_cmp local = argument(0, SCMP_CMP_EQ, AF_UNIX);
+  if (isolation.namespaces) {
+    filter.allow("socket", local);
+    filter.allow("socketpair", local);
+    return;
+  }
+  constexpr std::uint64_t kType = 0xf;
+  for (const std::uint64_t type : {SOCK_STREAM, SOCK_SEQPACKET}) {
+    filter.allow("socketpair", local, argument(1, SCMP_CMP_MASKED_EQ, kType, type));
+  }
+}
+
 void allow_clone(Filter& filter, Forking forking) {
   // Threads must share descriptors. Otherwise each thread could open as many as a process may.
   const std::uint64_t expected = forking == Forking::kDenied ? CLONE_THREAD | CLONE_FILES : 0;
@@ -136,8 +193,11 @@ void allow_limits(Filter& filter) {
   filter.allow("prlimit64", own, argument(2, SCMP_CMP_EQ, 0));  // reads only
 }
 
-void add_rules(Filter& filter, Forking forking) {
-  for (const char* const call : allowed_calls()) filter.allow(call);
+void add_rules(Filter& filter, Forking forking, const Isolation& isolation) {
+  for (const char* const call : allowed_calls()) {
+    if (is_allowed(call, isolation)) filter.allow(call);
+  }
+  allow_parts(filter, forking, isolation);
   if (forking == Forking::kAllowed) {
     for (const char* const call : calls_that_fork()) filter.allow(call);
   }
@@ -147,9 +207,7 @@ void add_rules(Filter& filter, Forking forking) {
       filter.allow(rule.call, argument(rule.argument, SCMP_CMP_MASKED_EQ, kLow, value));
     }
   }
-  for (const char* const call : {"socket", "socketpair"}) {
-    filter.allow(call, argument(0, SCMP_CMP_EQ, AF_UNIX));
-  }
+  allow_sockets(filter, isolation);
   for (const std::uint64_t option : kSocketOptions) {
     filter.allow("setsockopt", argument(1, SCMP_CMP_MASKED_EQ, kLow, SOL_SOCKET),
                  argument(2, SCMP_CMP_MASKED_EQ, kLow, option));
@@ -185,11 +243,11 @@ Result<std::string> text_of(const Filter& filter) {
 
 }  // namespace
 
-Result<std::string> make_seccomp_filter(Forking forking) {
+Result<std::string> make_seccomp_filter(Forking forking, const Isolation& isolation) {
   Filter filter;
   filter.set(SCMP_FLTATR_CTL_OPTIMIZE, 2);
   filter.set(SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
-  add_rules(filter, forking);
+  add_rules(filter, forking, isolation);
   auto text = text_of(filter);
   return text ? refusal_of_newer_calls() + *text : text;
 }

@@ -16,8 +16,21 @@ enum class Forking {
   kDenied,  // threads only, because no cgroup counts a process tree
 };
 
+// What separates the program from the host's processes and files. Without namespaces, it is Landlock,
+// and the filter also refuses sockets with a name, and calls that change or show a file by its name
+// without opening it.
+struct Isolation {
+  bool namespaces = true;
+  // False: the program runs as the judge's user. Without namespaces, the filter also refuses calls that
+  // change the mode, owner or time of a file by its name.
+  bool own_user = true;
+  // Signals cannot leave the box. Otherwise, the filter refuses signals to others; the launcher fills in
+  // the program's number (launcher::kOwnProcess).
+  bool signals_stay = true;
+};
+
 // Returns the filter as instructions for the kernel (struct sock_filter, 8 bytes each), arranged as
 // a search tree.
-Result<std::string> make_seccomp_filter(Forking forking);
+Result<std::string> make_seccomp_filter(Forking forking, const Isolation& isolation = {});
 
 }  // namespace biglia::judge

@@ -9,6 +9,7 @@
 #include <sched.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 
 #include <array>
@@ -20,6 +21,7 @@
 #include <vector>
 
 #include "judge/sandbox/allowed_calls.hpp"
+#include "judge/sandbox/launcher/protocol.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -32,8 +34,8 @@ using Arguments = std::array<std::uint64_t, 6>;
 
 class SeccompFilter : public testing::Test {
  protected:
-  static std::vector<sock_filter> filter(Forking forking) {
-    const std::string text = make_seccomp_filter(forking).value();
+  static std::vector<sock_filter> filter(Forking forking, const Isolation& isolation = {}) {
+    const std::string text = make_seccomp_filter(forking, isolation).value();
     std::vector<sock_filter> instructions(text.size() / sizeof(sock_filter));
     std::memcpy(instructions.data(), text.data(), text.size());
     return instructions;
@@ -47,6 +49,15 @@ class SeccompFilter : public testing::Test {
     data.arch = architecture;
     for (std::size_t i = 0; i < arguments.size(); ++i) data.args[i] = arguments.at(i);
     return run(forking == Forking::kAllowed ? forking_ : threads_, data);
+  }
+
+  // In a box without namespaces.
+  std::uint32_t confined(bool own_user, long number, const Arguments& arguments = {}) const {
+    seccomp_data data{};
+    data.nr = static_cast<int>(number);
+    data.arch = AUDIT_ARCH_X86_64;
+    for (std::size_t i = 0; i < arguments.size(); ++i) data.args[i] = arguments.at(i);
+    return run(own_user ? own_user_ : same_user_, data);
   }
 
  private:
@@ -90,6 +101,10 @@ class SeccompFilter : public testing::Test {
 
   std::vector<sock_filter> forking_ = filter(Forking::kAllowed);
   std::vector<sock_filter> threads_ = filter(Forking::kDenied);
+  std::vector<sock_filter> own_user_ =
+      filter(Forking::kDenied, {.namespaces = false, .own_user = true, .signals_stay = true});
+  std::vector<sock_filter> same_user_ =
+      filter(Forking::kDenied, {.namespaces = false, .own_user = false, .signals_stay = false});
 };
 
 // Arguments that a rule might compare.
@@ -231,6 +246,44 @@ TEST_F(SeccompFilter, AllowsProcessesOnlyIfForkingIsAllowed) {
       EXPECT_EQ(action(SYS_clone, {kThread | flag}, forking), kEperm);
     }
   }
+}
+
+TEST_F(SeccompFilter, WithoutNamespacesRefusesCallsThatReachFilesAndSocketsByName) {
+  for (const bool own_user : {true, false}) {
+    for (const long call :
+         {SYS_connect, SYS_truncate, SYS_getxattr, SYS_lgetxattr, SYS_listxattr}) {
+      EXPECT_EQ(confined(own_user, call), kEperm) << call;
+    }
+    EXPECT_EQ(confined(own_user, SYS_socket, {AF_UNIX, SOCK_STREAM}), kEperm);
+    EXPECT_EQ(confined(own_user, SYS_socketpair, {AF_UNIX, SOCK_DGRAM}), kEperm);
+    EXPECT_EQ(confined(own_user, SYS_socketpair, {AF_UNIX, SOCK_STREAM}), SECCOMP_RET_ALLOW);
+    EXPECT_EQ(confined(own_user, SYS_prctl, {PR_SET_PDEATHSIG, 0}), kEperm);
+    EXPECT_EQ(confined(own_user, SYS_openat), SECCOMP_RET_ALLOW);
+    EXPECT_EQ(confined(own_user, SYS_ftruncate), SECCOMP_RET_ALLOW);
+    EXPECT_EQ(confined(own_user, SYS_fchmod), SECCOMP_RET_ALLOW);
+  }
+}
+
+TEST_F(SeccompFilter, AsTheJudgesUserRefusesChangesOfItsOtherFiles) {
+  for (const long call : {SYS_chmod, SYS_fchmodat, SYS_chown, SYS_lchown, SYS_fchownat, SYS_utime,
+                          SYS_utimes, SYS_futimesat}) {
+    EXPECT_EQ(confined(false, call, {5, 5, 5, 5}), kEperm) << call;
+    EXPECT_EQ(confined(true, call, {5, 5, 5, 5}), SECCOMP_RET_ALLOW) << call;
+  }
+  EXPECT_EQ(confined(false, SYS_utimensat, {5, 0x1234}), kEperm);
+  EXPECT_EQ(confined(false, SYS_utimensat, {5, 0}), SECCOMP_RET_ALLOW) << "of an open file";
+}
+
+TEST_F(SeccompFilter, AsTheJudgesUserAllowsSignalsToItselfOnly) {
+  for (const long call :
+       {SYS_kill, SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo}) {
+    EXPECT_EQ(confined(false, call, {launcher::kOwnProcess}), SECCOMP_RET_ALLOW) << call;
+    EXPECT_EQ(confined(false, call, {1}), kEperm) << call;
+    EXPECT_EQ(confined(false, call, {static_cast<std::uint32_t>(-1)}), kEperm) << call;
+    EXPECT_EQ(confined(true, call, {1}), SECCOMP_RET_ALLOW) << call;
+  }
+  EXPECT_EQ(confined(false, SYS_kill, {0}), SECCOMP_RET_ALLOW) << "its own group";
+  EXPECT_EQ(confined(false, SYS_tgkill, {0}), kEperm);
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ struct Slots {
 }  // namespace
 
 bool has_own_users(Rung rung) {
-  return needs_root(rung) || (rung == Rung::kNoGroups && is_root_of_the_machine());
+  return needs_root(rung) || (is_approximate(rung) && is_root_of_the_machine());
 }
 
 void GiveBackSlot::operator()(const SlotUsers* users) const {

@@ -28,6 +28,8 @@ constexpr microseconds kSmallestStep{1000};
 // The waiting time of a task can be read only while it lives, and only if it was sampled before.
 constexpr microseconds kLongestStep{100'000};
 constexpr microseconds kStarvationStep{10'000};
+// Counting a program's files has a cost for each.
+constexpr microseconds kFilesStep{20'000};
 
 timespec to_timespec(microseconds time) {
   const auto count = std::max<std::int64_t>(0, time.count());
@@ -37,7 +39,8 @@ timespec to_timespec(microseconds time) {
 }  // namespace
 
 Watch::Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups,
-             Capture& output, Capture& error, const BoxRequest& request, Starvation& starvation)
+             Capture& output, Capture& error, const BoxRequest& request, Starvation& starvation,
+             const OwnFolders* folders)
     : launcher_(launcher),
       box_(box),
       groups_(groups),
@@ -46,6 +49,7 @@ Watch::Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups&
       limits_(request.limits),
       others_starved_(request.others_starved),
       starvation_(starvation),
+      folders_(folders),
       sampling_(!groups.limits_memory()),
       start_(Clock::now()),
       next_check_(start_ + time_to_next_check()) {}
@@ -162,9 +166,22 @@ void Watch::check_limits() {
     kill_for(BoxEnd::kStarved);
   } else if (process_ != 0 && wall_is_over && starvation_.is_sure()) {
     kill_for(BoxEnd::kWallLimit);
-  } else if (!groups_.limits_memory() && watched_.memory > limits_.memory) {
-    kill_for(BoxEnd::kMemoryLimit);
+  } else if (const auto reason = over_sampled_limit()) {
+    kill_for(*reason);
   }
+}
+
+// Limits that neither a cgroup nor the kernel enforces.
+std::optional<BoxEnd> Watch::over_sampled_limit() {
+  if (!groups_.limits_memory() && watched_.memory > limits_.memory) return BoxEnd::kMemoryLimit;
+  if (folders_ == nullptr) return std::nullopt;
+  constexpr unsigned kFirstProcess = 1;
+  if (tasks_ > limits_.processes + kFirstProcess) return BoxEnd::kProcessLimit;
+  if (Clock::now() < next_files_check_) return std::nullopt;
+  next_files_check_ = Clock::now() + kFilesStep;
+  const OwnFolders::Use use = folders_->use(limits_);
+  const bool over = use.entries > kMostScratchFiles || use.bytes > limits_.scratch;
+  return over ? std::optional(BoxEnd::kFilesLimit) : std::nullopt;
 }
 
 // The earliest time at which a limit can be exceeded. Wall time is known, and CPU time grows by at
@@ -213,6 +230,7 @@ void Watch::measure(const GroupUsage& usage) {
   const TreeUsage tree = sample_tree(process_);
   watched_.cpu = std::max(watched_.cpu, tree.cpu);
   watched_.memory = std::max(watched_.memory, tree.memory);
+  tasks_ = tree.tasks;
 }
 
 // The box reports the figures of its group, or the launcher does if the box was killed. The group

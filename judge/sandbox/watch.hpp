@@ -11,6 +11,7 @@
 #include "judge/sandbox/box.hpp"
 #include "judge/sandbox/capture.hpp"
 #include "judge/sandbox/launcher.hpp"
+#include "judge/sandbox/own_folders.hpp"
 #include "judge/sandbox/slot_groups.hpp"
 #include "judge/sandbox/starvation.hpp"
 
@@ -26,7 +27,7 @@ struct PreparedBox {
 // What the judge has observed of a run.
 struct Watched {
   // Set if the judge killed the run: kCpuLimit, kWallLimit, kStarved, kMemoryLimit
-  // (approximate), kOutputLimit, kInterrupted, kBoxFailure.
+  // (approximate), kOutputLimit, kProcessLimit, kFilesLimit, kInterrupted, kBoxFailure.
   std::optional<BoxEnd> killed_for;
   // None: the box was killed, by the judge or by the kernel.
   std::optional<launcher::Ended> ended;
@@ -41,9 +42,11 @@ struct Watched {
 
 class Watch {
  public:
-  // The references must outlive the watch.
+  // The references must outlive the watch. `folders`: of a box without its own tree, where nothing else
+  // limits processes and files; else null.
   Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups, Capture& output,
-        Capture& error, const BoxRequest& request, Starvation& starvation);
+        Capture& error, const BoxRequest& request, Starvation& starvation,
+        const OwnFolders* folders = nullptr);
 
   // Waits until the box reports its end or the launcher reports that the box is gone.
   Watched until_end(const std::stop_token& stop);
@@ -56,6 +59,7 @@ class Watch {
   void receive_from_launcher();
   void take_output();
   void check_limits();
+  std::optional<BoxEnd> over_sampled_limit();
   void measure(const GroupUsage& usage);
   void measure_last();
   bool was_started() const;
@@ -74,6 +78,7 @@ class Watch {
   const Limits& limits_;
   const std::function<std::chrono::microseconds()>& others_starved_;
   Starvation& starvation_;
+  const OwnFolders* folders_;
   bool sampling_;  // of /proc, because no cgroup reports CPU time or limits memory
   bool box_closed_ = false;
   bool ending_ = false;  // the program ended; its remaining processes are being killed
@@ -84,6 +89,8 @@ class Watch {
   Clock::time_point dying_since_;            // since it was killed or is ending
   Clock::time_point next_check_;             // of the limits
   Clock::time_point next_starvation_check_;  // of the time spent waiting for a processor
+  Clock::time_point next_files_check_;       // of the files in folders_
+  unsigned tasks_ = 0;                       // processes and threads at the last sample
   pid_t process_ = 0;                        // the box's first process; 0 before it has started
 };
 

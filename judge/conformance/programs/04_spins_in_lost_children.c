@@ -1,4 +1,4 @@
-/* 4: TLE; cpu > 300 ms; limits: wall 3 s; without cgroup: RTE */
+/* 4: TLE; cpu > 300 ms; limits: wall 3 s; without cgroup: RTE (it cannot start processes) */
 #include <signal.h>
 #include <time.h>
 #include <unistd.h>

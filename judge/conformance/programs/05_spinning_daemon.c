@@ -1,4 +1,4 @@
-/* 5: AC; prints "42"; cpu > 95 ms; took < 3 s; limits: wall 3 s; without cgroup: RTE */
+/* 5: AC; prints "42"; cpu > 95 ms; took < 3 s; limits: wall 3 s; without cgroup: RTE (it cannot start processes) */
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* 10: TLE|MLE; took < 2 s; limits: cpu 0.3 s, wall 1 s, processes 32 */
+/* 10: TLE|MLE; took < 2 s; limits: cpu 0.3 s, wall 1 s, processes 32; without namespaces: TLE|MLE|RTE (the judge counts its threads) */
 #include <pthread.h>
 
 static void *start(void *nothing) {

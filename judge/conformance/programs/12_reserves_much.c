@@ -1,4 +1,4 @@
-/* 12: AC; without cgroup: RTE */
+/* 12: AC; without cgroup: RTE (reserved memory counts like used memory) */
 #include <sys/mman.h>
 
 int main(void) {

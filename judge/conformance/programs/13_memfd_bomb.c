@@ -1,4 +1,4 @@
-/* 13: MLE; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: RTE */
+/* 13: MLE; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: RTE (it cannot create files in memory) */
 #define _GNU_SOURCE
 #include <sys/mman.h>
 #include <unistd.h>

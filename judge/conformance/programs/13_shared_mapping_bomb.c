@@ -1,4 +1,4 @@
-/* 13: MLE; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: MLE */
+/* 13: MLE; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: MLE (found by samples) */
 #include <sys/mman.h>
 
 int main(void) {

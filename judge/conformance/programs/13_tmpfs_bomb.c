@@ -1,4 +1,4 @@
-/* 13: MLE|RTE; limits: memory 64 MiB, scratch 256 MiB, file 512 MiB, cpu 2 s, wall 6 s; without cgroup: RTE */
+/* 13: MLE|RTE; limits: memory 64 MiB, scratch 256 MiB, file 512 MiB, cpu 2 s, wall 6 s; without cgroup: RTE (its files do not count as its memory) */
 #include <fcntl.h>
 #include <unistd.h>
 

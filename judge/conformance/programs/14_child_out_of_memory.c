@@ -1,4 +1,4 @@
-/* 14: MLE; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: RTE */
+/* 14: MLE; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: RTE (it cannot start processes) */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>

@@ -1,4 +1,4 @@
-/* 18: AC; 20 times; memory > 62 MiB; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: AC */
+/* 18: AC; 20 times; memory > 62 MiB; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: AC (memory figures are samples) */
 #include <sys/mman.h>
 
 /* Touches 62.5 MiB. With the program's own pages, this is within 1 MiB of the limit of 64 MiB. */

@@ -1,4 +1,4 @@
-/* 24: AC; prints "42"; took < 1.5 s; limits: wall 3 s; without cgroup: RTE */
+/* 24: AC; prints "42"; took < 1.5 s; limits: wall 3 s; without cgroup: RTE (it cannot start processes) */
 #include <stdio.h>
 #include <unistd.h>
 

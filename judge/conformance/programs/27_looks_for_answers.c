@@ -1,4 +1,4 @@
-/* 27: AC; prints "/box/program"; limits: cpu 2 s, wall 6 s */
+/* 27: AC; prints "/box/program"; limits: cpu 2 s, wall 6 s; without namespaces: AC prints nothing (it cannot list the root) */
 #define _XOPEN_SOURCE 700
 #include <ftw.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* 29: AC; prints "PATH=/usr/bin:/bin\nHOME=/work\nLC_ALL=C" */
+/* 29: AC; prints "PATH=/usr/bin:/bin\nHOME=/work\nLC_ALL=C"; without namespaces: AC prints "TMPDIR=/tmp\nPATH=/usr/bin:/bin\nHOME=/work\nLC_ALL=C" (it needs TMPDIR) */
 #include <fcntl.h>
 #include <stdio.h>
 

@@ -19,10 +19,9 @@ int main(void) {
   DIR *const folder = opendir("/proc");
   struct dirent *entry;
   unsigned i;
-  if (folder == 0) return 3;
   for (i = 0; i < sizeof files / sizeof *files; i++) try_to_read(files[i]);
   if (opendir("/proc/1/root") || opendir("/proc/1/cwd") || opendir("/proc/1/fd")) puts("/proc/1");
-  while ((entry = readdir(folder)) != 0) {
+  while (folder != 0 && (entry = readdir(folder)) != 0) {
     const int process = atoi(entry->d_name);
     if (process > 1 && process != (int)getpid()) printf("process %d\n", process);
   }

@@ -1,8 +1,9 @@
-/* 32: AC; prints "/scratch/work\n/scratch/tmp"; limits: cpu 2 s, wall 6 s */
+/* 32: AC; prints "/scratch/work\n/scratch/tmp"; limits: cpu 2 s, wall 6 s; without namespaces: AC prints "/work\n/tmp" (it has the folders of the host) */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <ftw.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
@@ -51,11 +52,27 @@ static int visit_usr(const char *path, const struct stat *about, int type, struc
   return where->level >= 2 ? FTW_SKIP_SUBTREE : FTW_CONTINUE;
 }
 
+/* Without a file tree of its own, the box is a folder of the host, and every other folder of the host
+   could be writable. */
+static void write_everywhere_else(const char *work) {
+  const char *const folders[] = {"/", "/tmp", "/var/tmp", "/dev", "/dev/shm", "/etc", "/home", "/root",
+                                 "/run", "/usr", "/usr/bin", "/proc/self", "/sys"};
+  const char *const own[] = {"", "box", "work", "tmp"};
+  unsigned i;
+  for (i = 0; i < sizeof folders / sizeof *folders; i++) try_to_write(folders[i]);
+  for (i = 0; i < sizeof own / sizeof *own; i++) {
+    char path[4100];
+    snprintf(path, sizeof path, "%.*s%s", (int)(strlen(work) - strlen("work")), work, own[i]);
+    try_to_write(path);
+  }
+}
+
 int main(void) {
   const char *const folders[] = {"/scratch/box", "/scratch/work", "/scratch/tmp", "/etc", "/dev",
                                  "/usr/local", "/usr/bin"};
   struct stat about;
   unsigned i;
+  if (strcmp(getenv("HOME"), "/work") != 0) return write_everywhere_else(getenv("HOME")), 0;
   if (stat("/usr", &about) != 0) return 3;
   usr = (unsigned long)about.st_dev;
   nftw("/", visit_near, 20, FTW_PHYS | FTW_ACTIONRETVAL);

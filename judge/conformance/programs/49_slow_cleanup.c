@@ -1,4 +1,4 @@
-/* 49: AC; prints "42"; once in 5 times; limits: cpu 5 s, wall 3 s, memory 700 MiB; without cgroup: RTE */
+/* 49: AC; prints "42"; once in 5 times; limits: cpu 5 s, wall 3 s, memory 700 MiB; without cgroup: RTE (it cannot start processes) */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <sys/mman.h>

@@ -25,6 +25,7 @@
 #include <new>
 
 #include "judge/sandbox/launcher/channel.hpp"
+#include "judge/sandbox/launcher/confinement.hpp"
 #include "judge/sandbox/launcher/group.hpp"
 #include "judge/sandbox/launcher/job.hpp"
 #include "judge/sandbox/launcher/mounts.hpp"
@@ -43,9 +44,13 @@ struct BoxFiles {
 
 Message message;
 
+// The signal that ends a box. Without a pid namespace, its first process has to kill the others, so
+// that one receives a signal that it can wait for.
+int end_signal(const Slot& slot) { return slot.namespaces ? SIGKILL : SIGTERM; }
+
 // The launcher may have died before prctl() took effect.
 bool die_with_launcher(const Slot& slot) {
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return false;
+  if (prctl(PR_SET_PDEATHSIG, end_signal(slot)) != 0) return false;
   pollfd launcher{slot.self, POLLIN, 0};
   return poll(&launcher, 1, 0) == 0;
 }
@@ -58,6 +63,7 @@ JobPlan* make_plan(const Slot& slot, const Prepare& request) {
   auto* const plan = new (memory) JobPlan;
   plan->slot = &slot;
   plan->limits = request;
+  plan->first = getpid();
   report = &plan->report;
   return plan;
 }
@@ -79,6 +85,10 @@ bool make_scratch(const Slot& slot, int scratch) {
 }
 
 bool make_proc(JobPlan& plan) {
+  if (!plan.slot->own_proc) {
+    plan.proc = plan.slot->host_proc;
+    return true;
+  }
   constexpr unsigned long kFlags = MS_NOSUID | MS_NODEV | MS_NOEXEC;
   char path[4096];
   // Shows only processes. Everything else in /proc belongs to the host, such as the kernel command
@@ -98,12 +108,15 @@ bool make_proc(JobPlan& plan) {
 }
 
 // How long the process was ready to run without running. The kernel provides this until the process
-// is reaped. It is skipped for short runs, for which it does not matter.
-std::uint64_t waited_for_processor(int proc, pid_t process, std::uint64_t ran_ns) {
+// is reaped. It is skipped for short runs, for which it does not matter, and without a /proc of the
+// box, where the process has another number.
+std::uint64_t waited_for_processor(const JobPlan& plan, pid_t process, std::uint64_t ran_ns) {
   constexpr std::uint64_t kShort = 100'000'000;
-  if (ran_ns < kShort) return 0;
+  if (ran_ns < kShort || (plan.slot->namespaces && !plan.slot->own_proc)) return 0;
+  const int proc = plan.slot->namespaces ? plan.proc : AT_FDCWD;
   char text[96] = {};
-  std::snprintf(text, sizeof text, "%d/schedstat", process);
+  std::snprintf(text, sizeof text, "%s%d/schedstat", plan.slot->namespaces ? "" : "/proc/",
+                process);
   const int file = openat(proc, text, O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
   const ssize_t got = read(file, text, sizeof text - 1);
@@ -121,8 +134,7 @@ bool reap(const JobPlan& plan, pid_t job, Ended& ended) {
     if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == 0) return false;
     if (info.si_pid == job) {
       ended.ended_ns = now_ns();
-      ended.waited_ns =
-          waited_for_processor(plan.proc, job, ended.ended_ns - plan.report.started_ns);
+      ended.waited_ns = waited_for_processor(plan, job, ended.ended_ns - plan.report.started_ns);
       ended.code = info.si_code;
       ended.status = info.si_status;
     }
@@ -131,35 +143,44 @@ bool reap(const JobPlan& plan, pid_t job, Ended& ended) {
   }
 }
 
+// The box is discarded, or its launcher is dead. In a pid namespace, the kernel kills the others.
+[[noreturn]] void end_processes(const JobPlan& plan) {
+  if (!plan.slot->namespaces) kill_box_processes(*plan.slot, plan.limits.job);
+  _exit(0);
+}
+
 // Shows the files that the judge requests, until the program has ended.
-void serve_program(JobPlan& plan, pid_t job, int socket, int deaths, Ended& ended) {
-  pollfd fds[2] = {{socket, POLLIN, 0}, {deaths, POLLIN, 0}};
+void serve_program(JobPlan& plan, pid_t job, int socket, int signals, Ended& ended) {
+  pollfd fds[2] = {{socket, POLLIN, 0}, {signals, POLLIN, 0}};
   while (true) {
     if (poll(fds, 2, -1) < 0) continue;
     if (fds[0].revents != 0) {
-      if (!receive(socket, message)) _exit(0);  // the judge has discarded the box
+      if (!receive(socket, message)) end_processes(plan);  // the judge has discarded the box
       bool last = false;
       if (!show_files(*plan.slot, message, last)) fail(socket);
       if (last) announce_files(plan);
     }
     if (fds[1].revents == 0) continue;
     // Read before the dead are reaped, so a later death is signalled again.
-    signalfd_siginfo death{};
-    (void)!read(deaths, &death, sizeof death);
+    signalfd_siginfo signal{};
+    (void)!read(signals, &signal, sizeof signal);
+    if (signal.ssi_signo == SIGTERM) end_processes(plan);
     if (reap(plan, job, ended)) return;
   }
 }
 
 // Kills and reaps every other process in the box. If process 1 has no children, it is alone. The
 // judge's clock must not include this time, so the judge is notified.
-void kill_remaining(int socket) {
+void kill_remaining(const JobPlan& plan, int socket) {
   siginfo_t info{};
   if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) != 0) return;
-  if (kill(-1, SIGKILL) == 0) {
-    Plain ending;
-    ending.header.kind = Kind::kEnding;
+  Plain ending;
+  ending.header.kind = Kind::kEnding;
+  if (!plan.slot->namespaces) {
     send_message(socket, ending, -1);
+    return kill_box_processes(*plan.slot, plan.limits.job);
   }
+  if (kill(-1, SIGKILL) == 0) send_message(socket, ending, -1);
   while (waitid(P_ALL, 0, &info, WEXITED) == 0 || errno == EINTR) {
   }
 }
@@ -174,13 +195,23 @@ void drop_files(int scratch) {
   umount2(kScratch, MNT_DETACH);
 }
 
-// Returns a descriptor that is readable when a child has died.
-int watch_deaths() {
-  sigset_t death;
-  sigemptyset(&death);
-  sigaddset(&death, SIGCHLD);
-  if (sigprocmask(SIG_BLOCK, &death, nullptr) != 0) return -1;
-  return signalfd(-1, &death, SFD_CLOEXEC);
+// Returns a descriptor that is readable when a child has died or, without a pid namespace, when the
+// box has to end. There, the host's signals reach this process, so all others are blocked.
+int watch_signals(const Slot& slot) {
+  sigset_t watched;
+  sigemptyset(&watched);
+  sigaddset(&watched, SIGCHLD);
+  if (!slot.namespaces) sigaddset(&watched, SIGTERM);
+  sigset_t blocked = watched;
+  if (!slot.namespaces) sigfillset(&blocked);
+  if (sigprocmask(SIG_BLOCK, &blocked, nullptr) != 0) return -1;
+  return signalfd(-1, &watched, SFD_CLOEXEC);
+}
+
+// Makes what separates the box from the host, as far as its processes share it.
+bool make_box(const Slot& slot, JobPlan& plan, const BoxFiles& files) {
+  if (!slot.namespaces) return enclose_processes(slot);
+  return make_scratch(slot, files.scratch) && make_proc(plan);
 }
 
 void copy_usage(Ended& ended, int group) {
@@ -198,10 +229,9 @@ void copy_usage(Ended& ended, int group) {
 [[noreturn]] void first_process(const Slot& slot, const Prepare& request, const BoxFiles& files) {
   const int socket = files.sockets.box;
   JobPlan* const plan = make_plan(slot, request);
-  const int deaths = watch_deaths();
-  if (!step(plan != nullptr, "memory") || !step(deaths >= 0, "signalfd") ||
-      !step(die_with_launcher(slot), "parent") || !make_scratch(slot, files.scratch) ||
-      !make_proc(*plan)) {
+  const int signals = watch_signals(slot);
+  if (!step(plan != nullptr, "memory") || !step(signals >= 0, "signalfd") ||
+      !step(die_with_launcher(slot), "parent") || !make_box(slot, *plan, files)) {
     fail(socket);
   }
   const pid_t job = fork();
@@ -209,9 +239,9 @@ void copy_usage(Ended& ended, int group) {
   if (!step(job > 0, "fork")) fail(socket);
   close(files.sockets.program);
   Ended ended;
-  serve_program(*plan, job, socket, deaths, ended);
-  kill_remaining(socket);
-  if (plan->collect == 0) drop_files(files.scratch);
+  serve_program(*plan, job, socket, signals, ended);
+  kill_remaining(*plan, socket);
+  if (slot.namespaces && plan->collect == 0) drop_files(files.scratch);
   ended.started_ns = report->started_ns;
   copy_usage(ended, files.group);
   ended.outcome = report->step[0] == '\0' ? Outcome::kEnded : Outcome::kSetupFailed;
@@ -220,7 +250,20 @@ void copy_usage(Ended& ended, int group) {
   _exit(0);
 }
 
+// Without namespaces. Containers refuse clone3.
+BoxProcess start_process(const Slot& slot, const Prepare& request, const BoxFiles& files) {
+  BoxProcess started;
+  const long pid = syscall(SYS_clone, CLONE_PIDFD | SIGCHLD, nullptr, &started.pidfd, nullptr, 0);
+  if (pid == 0) first_process(slot, request, files);
+  if (step(pid > 0, "first process of the box")) started.pid = static_cast<pid_t>(pid);
+  return started;
+}
+
 }  // namespace
+
+void end_box(const Slot& slot, const BoxProcess& process) {
+  syscall(SYS_pidfd_send_signal, process.pidfd, end_signal(slot), nullptr, 0);
+}
 
 BoxProcess start_box(const Slot& slot, const Prepare& request, const BoxSockets& sockets) {
   constexpr std::uint64_t kAttributes =
@@ -228,6 +271,7 @@ BoxProcess start_box(const Slot& slot, const Prepare& request, const BoxSockets&
   BoxProcess started;
   BoxFiles files;
   files.sockets = sockets;
+  if (!slot.namespaces) return start_process(slot, request, files);
   files.scratch = new_tmpfs(request.scratch_bytes, request.scratch_inodes, kAttributes);
   clone_args clone{};
   clone.flags = CLONE_NEWPID | CLONE_NEWNS | CLONE_PIDFD;

@@ -24,4 +24,7 @@ struct BoxSockets {
 // not be started; the report gives the reason.
 BoxProcess start_box(const Slot& slot, const Prepare& request, const BoxSockets& sockets);
 
+// Kills the box. Its first process has ended when its pidfd is readable.
+void end_box(const Slot& slot, const BoxProcess& process);
+
 }  // namespace biglia::judge::launcher

@@ -1,6 +1,7 @@
 #include "judge/sandbox/launcher/job.hpp"
 
 #include <fcntl.h>
+#include <grp.h>
 #include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/futex.h>
@@ -18,6 +19,7 @@
 #include <cstring>
 
 #include "judge/sandbox/launcher/channel.hpp"
+#include "judge/sandbox/launcher/confinement.hpp"
 #include "judge/sandbox/launcher/words.hpp"
 
 namespace biglia::judge::launcher {
@@ -69,9 +71,9 @@ void await_files(JobPlan& plan) {
 // host's paths and its judge's folders. The box's tree stays accessible through the root directory.
 bool hide_mounts(JobPlan& plan) {
   const Slot& slot = *plan.slot;
-  // Without privileges, this process has the host's root until the first process has shown the
-  // files and left that root. Opening "/" earlier would keep the host's root.
-  if (!slot.privileged) await_files(plan);
+  // If the launcher has not left the host's tree, this process has the host's root until the first
+  // process has shown the files and left that root. Opening "/" earlier would keep the host's root.
+  if (!slot.leaves_tree) await_files(plan);
   const int root = open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
   const bool hidden = root >= 0 && setns(slot.empty_mounts, CLONE_NEWNS) == 0 &&
                       fchdir(root) == 0 && chroot(".") == 0;
@@ -96,15 +98,28 @@ int open_oom_score(int proc) {
 // in the group.
 bool set_oom_score(int score) { return write(score, "1000", 4) == 4; }
 
-bool become_user(unsigned id) {
-  if (setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0) return false;
+bool become_user(unsigned id) { return setresgid(id, id, id) == 0 && setresuid(id, id, id) == 0; }
+
+bool drop_capabilities() {
   __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
   const __user_cap_data_struct none[2] = {};
   return syscall(SYS_capset, &header, none) == 0;
 }
 
+// Without a pid namespace, a filter may compare with the number of this process. The instructions are
+// in memory of this process alone.
+void fill_own_process(sock_filter* instructions, unsigned count) {
+  for (unsigned i = 0; i < count; ++i) {
+    sock_filter& one = instructions[i];
+    if (BPF_CLASS(one.code) == BPF_JMP && one.k == kOwnProcess) {
+      one.k = static_cast<std::uint32_t>(getpid());
+    }
+  }
+}
+
 bool install_filter(const Slot& slot, std::uint32_t which) {
   const sock_fprog filter{slot.filter_counts[which], const_cast<sock_filter*>(slot.filters[which])};
+  if (!slot.namespaces) fill_own_process(filter.filter, filter.len);
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) == 0;
 }
 
@@ -157,6 +172,34 @@ void execute(JobPlan& plan, const Run& run) {
   step(false, "execute", words[0]);
 }
 
+// Without namespaces. The signal is set after the change of the user, which clears it.
+bool die_with_first_process(const JobPlan& plan) {
+  return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == plan.first;
+}
+
+// Leaves what this process still shares with the box's set-up.
+bool leave_set_up(JobPlan& plan, int& score) {
+  const Slot& slot = *plan.slot;
+  return step((score = open_oom_score(plan.proc)) >= 0, "open oom_score_adj") &&
+         step(hide_mounts(plan), "hide the mounts") && step(hide_group(slot), "hide the cgroup") &&
+         step(become_user(plan.limits.job) && drop_capabilities(), "user and capabilities") &&
+         step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges");
+}
+
+// The same without namespaces.
+bool leave_host(const JobPlan& plan) {
+  const Slot& slot = *plan.slot;
+  const unsigned user = plan.limits.job;
+  return step(!slot.own_users || (setgroups(0, nullptr) == 0 && become_user(user)), "user") &&
+         step(drop_capabilities(), "capabilities") &&
+         step(die_with_first_process(plan), "end with the first process") &&
+         step(restrict_files(slot), "Landlock");
+}
+
+bool enter_working_folder(const Slot& slot) {
+  return slot.namespaces ? chdir("/work") == 0 : fchdir(slot.confinement.working) == 0;
+}
+
 }  // namespace
 
 void announce_files(JobPlan& plan) {
@@ -171,14 +214,11 @@ void become_job(JobPlan& plan, int socket) {
   const bool ready = step(setsid() > 0, "session") && step(unblock_signals(), "signals") &&
                      step(set_limits(plan.limits), "resource limits") &&
                      step(pin_to(plan.limits.processor), "one processor") &&
-                     step((score = open_oom_score(plan.proc)) >= 0, "open oom_score_adj") &&
-                     step(hide_mounts(plan), "hide the mounts") &&
-                     step(hide_group(slot), "hide the cgroup") &&
-                     step(become_user(plan.limits.job), "user and capabilities") &&
-                     step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&
+                     (slot.namespaces ? leave_set_up(plan, score) : leave_host(plan)) &&
                      step(install_filter(slot, plan.limits.filter), "seccomp filter");
-  if (ready && await_run(plan, run, socket) && step(set_oom_score(score), "oom_score_adj") &&
-      step(chdir("/work") == 0, "working folder") && step(place_streams(), "descriptors")) {
+  if (ready && await_run(plan, run, socket) &&
+      step(score < 0 || set_oom_score(score), "oom_score_adj") &&
+      step(enter_working_folder(slot), "working folder") && step(place_streams(), "descriptors")) {
     execute(plan, run);
   }
   _exit(kNotExecuted);

@@ -2,6 +2,8 @@
 // executes it.
 #pragma once
 
+#include <sys/types.h>
+
 #include <cstdint>
 
 #include "judge/sandbox/launcher/protocol.hpp"
@@ -15,7 +17,8 @@ struct JobPlan {
   Report report{};
   const Slot* slot = nullptr;
   Prepare limits;
-  int proc = -1;                  // a writable mount of the box's /proc
+  int proc = -1;                  // a writable mount of the box's /proc, or the host's /proc
+  pid_t first = 0;                // the box's first process
   std::uint32_t files_shown = 0;  // a futex: 1 once the last Binds is done
   std::uint32_t collect = 0;      // as in the Run
 };

@@ -47,7 +47,9 @@
 
 #include "judge/sandbox/launcher/box.hpp"
 #include "judge/sandbox/launcher/channel.hpp"
+#include "judge/sandbox/launcher/confinement.hpp"
 #include "judge/sandbox/launcher/group.hpp"
+#include "judge/sandbox/launcher/inspection.hpp"
 #include "judge/sandbox/launcher/report.hpp"
 #include "judge/sandbox/launcher/slot.hpp"
 
@@ -65,37 +67,52 @@ bool send_plain(Kind kind) {
   return send_message(kSocket, plain, -1);
 }
 
+bool is_valid(const SetUp& request) {
+  const std::size_t filter_bytes =
+      sizeof(sock_filter) * (std::size_t{request.filter_counts[0]} + request.filter_counts[1]);
+  errno = EBADMSG;
+  return set_up_message.size == sizeof request + request.word_bytes + filter_bytes &&
+         request.word_bytes % alignof(sock_filter) == 0 &&
+         request.filter_counts[0] <= BPF_MAXINSNS && request.filter_counts[1] <= BPF_MAXINSNS;
+}
+
+void take_over(Slot& slot, const SetUp& request) {
+  slot.namespaces = request.namespaces == 1;
+  slot.own_users = request.own_users == 1;
+  slot.leaves_tree = request.leaves_tree == 1;
+  slot.own_proc = request.own_proc == 1;
+  const char* const text = set_up_message.bytes + sizeof request;
+  slot.filters[0] = reinterpret_cast<const sock_filter*>(text + request.word_bytes);
+  slot.filters[1] = slot.filters[0] + request.filter_counts[0];
+  for (int i = 0; i < 2; ++i) {
+    slot.filter_counts[i] = static_cast<unsigned short>(request.filter_counts[i]);
+  }
+  slot.groups = set_up_message.count == 1 ? set_up_message.descriptors[0] : -1;
+  slot.self = static_cast<int>(syscall(SYS_pidfd_open, getpid(), 0));
+}
+
+// Waits until the judge has written the id maps. Returns false if it is gone.
+bool await_maps() {
+  Plain written;
+  return send_plain(Kind::kMapsNeeded) && receive(kSocket, message) &&
+         read_fixed(message, written) && written.header.kind == Kind::kMapsWritten;
+}
+
 // Returns false if a step failed, which is reported to the judge, or if the judge is gone.
 bool set_up(Slot& slot) {
   SetUp request;
   if (!receive(kSocket, set_up_message) || !read_fixed(set_up_message, request)) return false;
-  const char* const text = set_up_message.bytes + sizeof request;
-  const std::size_t filter_bytes =
-      sizeof(sock_filter) * (std::size_t{request.filter_counts[0]} + request.filter_counts[1]);
-  slot.groups = set_up_message.count == 1 ? set_up_message.descriptors[0] : -1;
-  errno = EBADMSG;
-  bool done =
-      step(set_up_message.size == sizeof request + request.word_bytes + filter_bytes &&
-               request.word_bytes % alignof(sock_filter) == 0 &&
-               request.filter_counts[0] <= BPF_MAXINSNS && request.filter_counts[1] <= BPF_MAXINSNS,
-           "set-up message") &&
-      enter_namespaces(slot);
-  if (done) {
-    Plain written;
-    if (!send_plain(Kind::kMapsNeeded) || !receive(kSocket, message) ||
-        !read_fixed(message, written) || written.header.kind != Kind::kMapsWritten) {
-      return false;
-    }
-    slot.privileged = request.privileged == 1;
-    slot.filters[0] = reinterpret_cast<const sock_filter*>(text + request.word_bytes);
-    slot.filters[1] = slot.filters[0] + request.filter_counts[0];
-    for (int i = 0; i < 2; ++i) {
-      slot.filter_counts[i] = static_cast<unsigned short>(request.filter_counts[i]);
-    }
-    slot.self = static_cast<int>(syscall(SYS_pidfd_open, getpid(), 0));
-    done = step(slot.self >= 0, "pidfd") && become_box_root(request) &&
-           make_empty_namespace(slot) &&
-           make_tree(slot, Words(text, request.word_bytes), request.word_count);
+  bool done = step(is_valid(request), "set-up message");
+  if (done) take_over(slot, request);
+  const Words words(set_up_message.bytes + sizeof request, done ? request.word_bytes : 0);
+  done = done && step(slot.self >= 0, "pidfd");
+  if (done && slot.namespaces) {
+    done = enter_namespaces(slot);
+    if (done && !await_maps()) return false;
+    done = done && become_box_root(request) && make_empty_namespace(slot) &&
+           make_tree(slot, words, request.word_count);
+  } else if (done) {
+    done = make_confinement(slot, words, request.word_count);
   }
   return send_plain(done ? Kind::kReady : Kind::kFailed) && done;
 }
@@ -119,15 +136,24 @@ Box boxes[kMaxBoxes];
 constexpr int kRetryMs = 1;  // between attempts to remove a cgroup
 constexpr int kTries = 500;  // then the failure is reported
 
-void kill_box(const Box& box) {
-  if (box.state != Box::State::kAlive) return;
-  syscall(SYS_pidfd_send_signal, box.process.pidfd, SIGKILL, nullptr, 0);
+void kill_box(const Slot& slot, const Box& box) {
+  if (box.state == Box::State::kAlive) end_box(slot, box.process);
+}
+
+// Without namespaces, a box whose first process was killed from outside leaves its other processes.
+void kill_processes_of_no_box(const Slot& slot) {
+  if (slot.namespaces) return;
+  int alive[kMaxBoxes];
+  unsigned count = 0;
+  for (const Box& box : boxes) {
+    if (box.state == Box::State::kAlive) alive[count++] = box.process.pid;
+  }
+  kill_orphans(alive, count);
 }
 
 void end_all(const Slot& slot) {
-  for (const Box& box : boxes) kill_box(box);
-  while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
-  }
+  for (const Box& box : boxes) kill_box(slot, box);
+  while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) kill_processes_of_no_box(slot);
   if (slot.groups < 0) return;
   for (const Box& box : boxes) {
     if (box.state == Box::State::kNone) continue;
@@ -164,6 +190,7 @@ void reap_box(const Slot& slot, Box& box) {
   }
   close(box.process.pidfd);
   box.state = Box::State::kDead;
+  kill_processes_of_no_box(slot);
   if (slot.groups < 0) return;
   const int group = open_group(slot.groups, box.number);
   box.figures = read_group(group);
@@ -237,7 +264,7 @@ bool handle_request(const Slot& slot) {
   if (!receive(kSocket, message) || !read_fixed(message, kill_request)) return false;
   if (kill_request.header.kind == Kind::kKill) {
     for (const Box& box : boxes) {
-      if (box.number == kill_request.box) kill_box(box);
+      if (box.number == kill_request.box) kill_box(slot, box);
     }
     return true;
   }
@@ -257,8 +284,11 @@ void serve(const Slot& slot) {
 }  // namespace
 }  // namespace biglia::judge::launcher
 
-int main() {
+int main(int count, char** arguments) {
   using namespace biglia::judge::launcher;
+  if (count > 1 && std::strcmp(arguments[1], kInspect) == 0) {
+    return inspect(count - 2, arguments + 2);
+  }
   static Slot slot;
   // Not the judge's own, which may hide the folders of the tree from the program's user.
   umask(kUmask);

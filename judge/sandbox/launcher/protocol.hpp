@@ -4,8 +4,8 @@
 // Messages over the launcher's socket (its descriptor 3), which lives as long as the launcher:
 //   judge               launcher
 //   SetUp          ->             what every run of this slot shares: tree, users, filter
-//                  <-  MapsNeeded    it is in its user namespace and needs its id maps
-//   MapsWritten    ->
+//                  <-  MapsNeeded    it is in its user namespace and needs its id maps; not sent
+//   MapsWritten    ->                by a launcher without namespaces
 //                  <-  Ready | Failed
 //   Prepare        ->             a box for a later run, with the far ends of its own sockets
 //   Kill           ->             kills that box unconditionally
@@ -14,7 +14,8 @@
 // Messages over the two sockets of one box, one for each of its two processes:
 //                  <-  Made       from the launcher
 //   judge               box: its first process
-//   Binds          ->             files to show to the program; repeated until all are sent
+//   Binds          ->             files to show to the program; repeated until all are sent. Not
+//                                 sent to a box without namespaces
 //                  <-  Ending     the program has ended by itself and its remaining processes are
 //                                 being killed; not sent if there are none
 //                  <-  Ended      how it ended; its remaining processes are dead. Not sent if the
@@ -31,7 +32,7 @@
 
 namespace biglia::judge::launcher {
 
-inline constexpr std::uint32_t kMagic = 0x42474c05;  // "BGL" and this protocol's version
+inline constexpr std::uint32_t kMagic = 0x42474c06;  // "BGL" and this protocol's version
 inline constexpr std::size_t kMaxMessage = std::size_t{160} * 1024;
 inline constexpr std::size_t kMaxDescriptors = 120;  // of one message
 inline constexpr std::size_t kMaxBoxes = 8;          // one runs, one is ready, others are dying
@@ -72,15 +73,22 @@ struct Plain {
 // After the fixed part: `word_bytes` bytes of NUL-terminated words, padded to a multiple of 8, and
 // the two filters, one for programs that may fork and one for programs that may not. If boxes have
 // their own cgroups (v2), a descriptor of the slot's folder, in which the launcher creates them.
+//
+// The words are the entries of the tree: "b" source target (bind), "l" text target (symbolic link),
+// "d" target (folder). Without namespaces, they are what a program may use of the host's tree: "x"
+// path (read and execute), "v" path (a device, read and write), "o" path (an own folder of the box;
+// the first one is the working folder).
 struct SetUp {
   Header header{.kind = Kind::kSetUp};
-  std::uint32_t privileged = 0;  // 1: the judge is root. It maps both users and sends binds as
-                                 // descriptors; the launcher leaves the host's tree for good.
-                                 // 0: one user, binds by path, every box leaves the host's tree
-  std::uint32_t box_root = 0;    // the user that sets boxes up, as seen inside
+  std::uint32_t namespaces = 0;   // 0: boxes are confined by Landlock (confinement.hpp)
+  std::uint32_t own_users = 0;    // 1: a program has a user of its own; 0: the judge's user
+  std::uint32_t leaves_tree = 0;  // 1: binds are sent as descriptors, and the launcher leaves the
+                                  // host's tree for good. 0: binds by path, every box leaves it
+  std::uint32_t own_proc = 0;     // 1: boxes have their own /proc; 0: none
+  std::uint32_t box_root = 0;     // the user that sets boxes up, as seen inside
   std::uint32_t filter_counts[2] = {};  // seccomp instructions, 8 bytes each
-  std::uint32_t word_count = 0;         // entries of the tree: "b" source target (bind),
-  std::uint32_t word_bytes = 0;         // "l" text target (symbolic link), "d" target (folder)
+  std::uint32_t word_count = 0;         // entries
+  std::uint32_t word_bytes = 0;
 };
 
 // Descriptors: the far ends of the box's sockets, first the one of its first process, then the one
@@ -88,7 +96,7 @@ struct SetUp {
 struct Prepare {
   Header header{.kind = Kind::kPrepare};
   std::uint32_t box = 0;        // the judge's number for the box, and the name of its cgroup
-  std::uint32_t job = 0;        // the program's user, as seen inside
+  std::uint32_t job = 0;        // the program's user, as seen inside; unused without own users
   std::uint32_t processes = 0;  // RLIMIT_NPROC; 0: not limited here
   std::uint32_t filter = 0;     // index of the SetUp's filter
   std::int32_t processor = -1;  // the only processor that it may use; -1: any
@@ -126,8 +134,8 @@ struct Gone {
   GroupFigures group;
 };
 
-// After the fixed part: two words for each bind, the host's path and the path inside. If the judge
-// is root: one descriptor of a detached mount for each bind.
+// After the fixed part: two words for each bind, the host's path and the path inside. If the launcher
+// has left the host's tree: one descriptor of a detached mount for each bind.
 struct Binds {
   Header header{.kind = Kind::kBinds};
   std::uint32_t count = 0;
@@ -139,7 +147,8 @@ struct Binds {
 struct Run {
   Header header{.kind = Kind::kRun};
   std::uint32_t after_binds = 0;  // 1: wait for the last Binds
-  std::uint32_t collect = 0;      // 1: Ended carries a descriptor of the scratch file system
+  std::uint32_t collect = 0;  // 1: Ended carries a descriptor of the scratch file system, if the
+                              // box has one
   std::uint32_t arguments = 0;
   std::uint32_t variables = 0;
   std::uint32_t word_bytes = 0;
@@ -171,5 +180,9 @@ struct Ended {
 inline constexpr const char* kScratch = "/scratch";
 inline constexpr const char* kScratchFolders[] = {"work", "tmp", "box"};
 inline constexpr const char* kBoxFolder = "/scratch/box";
+
+// In the filter of a program without namespaces: the launcher replaces this number by the program's
+// process id.
+inline constexpr std::uint32_t kOwnProcess = 0x6f776e70;
 
 }  // namespace biglia::judge::launcher

@@ -35,9 +35,9 @@ bool make_binds(const Slot& slot, const Binds& binds, const Message& message) {
     const char* const target = source == nullptr ? nullptr : words.next();
     errno = EBADMSG;
     if (!step(target != nullptr, "binds message: words")) return false;
-    const int mount = slot.privileged ? message.descriptors[i] : open_tree_copy(source);
+    const int mount = slot.leaves_tree ? message.descriptors[i] : open_tree_copy(source);
     if (!show(slot, mount, source, target)) return false;
-    if (!slot.privileged) close(mount);
+    if (!slot.leaves_tree) close(mount);
   }
   return true;
 }
@@ -58,12 +58,12 @@ bool show_files(const Slot& slot, Message& message, bool& last) {
   Binds binds;
   const bool good = read_fixed(message, binds) && binds.header.kind == Kind::kBinds &&
                     message.size == sizeof binds + binds.word_bytes &&
-                    static_cast<unsigned>(message.count) == (slot.privileged ? binds.count : 0);
+                    static_cast<unsigned>(message.count) == (slot.leaves_tree ? binds.count : 0);
   errno = EBADMSG;
   if (!step(good, "binds message") || !make_binds(slot, binds, message)) return false;
   close_descriptors(message);
   last = binds.last == 1;
-  return !last || slot.privileged || (protect_box_folder(slot) && enter_tree(slot.tree));
+  return !last || slot.leaves_tree || (protect_box_folder(slot) && enter_tree(slot.tree));
 }
 
 }  // namespace biglia::judge::launcher

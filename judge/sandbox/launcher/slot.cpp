@@ -99,8 +99,7 @@ bool enter_namespaces(const Slot& slot) {
 
 bool become_box_root(const SetUp& request) {
   const unsigned id = request.box_root;
-  if (request.privileged == 1 && !step(setgroups(0, nullptr) == 0, "leave all groups"))
-    return false;
+  if (request.own_users == 1 && !step(setgroups(0, nullptr) == 0, "leave all groups")) return false;
   if (!step(setresgid(id, id, id) == 0, "the box's group") ||
       !step(setresuid(id, id, id) == 0, "the box's user")) {
     return false;
@@ -127,6 +126,10 @@ bool make_empty_namespace(Slot& slot) {
 
 bool make_tree(Slot& slot, Words words, unsigned count) {
   slot.tree = kTree;
+  if (!slot.own_proc) {
+    slot.host_proc = open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (!step(slot.host_proc >= 0, "open /proc")) return false;
+  }
   const int root = mount_root(kTreeInodes);
   if (root < 0) return false;
   for (unsigned i = 0; i < count; ++i) {
@@ -139,7 +142,7 @@ bool make_tree(Slot& slot, Words words, unsigned count) {
     return false;
   }
   close(root);
-  return !slot.privileged || (enter_tree(kTree) && (slot.tree = "", true));
+  return !slot.leaves_tree || (enter_tree(kTree) && (slot.tree = "", true));
 }
 
 bool enter_tree(const char* tree) {

@@ -12,23 +12,35 @@ namespace biglia::judge::launcher {
 // Of the launcher and of every program, whatever the judge's is.
 inline constexpr unsigned kUmask = 022;
 
+// What a program without namespaces may use of the host's tree (confinement.hpp).
+struct Confinement {
+  int version = 0;   // of the kernel's Landlock
+  int rules = -1;    // the ruleset
+  int working = -1;  // the working folder
+};
+
 // The part of the set-up that runs need. It stays in the launcher's memory.
 struct Slot {
-  bool privileged = false;
+  bool namespaces = false;
+  bool own_users = false;
+  bool leaves_tree = false;
+  bool own_proc = false;
+  Confinement confinement;  // without namespaces
   const sock_filter* filters[2] = {};
   unsigned short filter_counts[2] = {};
   int groups = -1;        // the folder for the cgroups of boxes, or -1
   int empty_mounts = -1;  // a mount namespace with an empty root
   int self = -1;          // this process's pidfd: readable in its children once it has died
+  int host_proc = -1;     // the host's /proc, or -1 if boxes have their own
   const char* tree = "";  // the path of the tree; "" once it is the root
 };
 
-// Called in this order. Each records the step that fails (report.hpp). REQUIRES: slot.groups is set.
+// Called in this order, with namespaces. Each records the step that fails (report.hpp). REQUIRES: slot.groups is set.
 bool enter_namespaces(const Slot& slot);
 bool become_box_root(const SetUp& expected);
 // Creates the empty mount namespace that programs run in; their files are in another one.
 bool make_empty_namespace(Slot& slot);
-// Builds the tree from these words. If the slot is privileged, makes it the root.
+// Builds the tree from these words. If the slot leaves the host's tree, makes it the root.
 bool make_tree(Slot& slot, Words words, unsigned count);
 // Makes the tree the root and detaches everything else.
 bool enter_tree(const char* tree);

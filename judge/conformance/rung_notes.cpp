@@ -1,0 +1,58 @@
+#include "judge/conformance/rung_notes.hpp"
+
+#include <set>
+
+#include "judge/conformance/expectation.hpp"
+#include "judge/conformance/programs.hpp"
+#include "toolkit/verdict.hpp"
+
+namespace biglia::judge {
+namespace {
+
+std::string verdicts_of(const OtherExpectation& other) {
+  std::string text;
+  for (const Verdict verdict : other.verdicts) {
+    text += (text.empty() ? "" : " or ") + std::string(short_name(verdict));
+  }
+  return text;
+}
+
+// ", on 5 and 6 with RTE: it cannot start processes"
+std::string exception(const std::string& rungs, const OtherExpectation& other) {
+  if (!other.skipped.empty()) return ", not " + rungs + ": " + other.skipped;
+  return ", on " + rungs + " with " + verdicts_of(other) +
+         (other.why.empty() ? "" : ": " + other.why);
+}
+
+// Each exception once, in the order of the programs.
+void add_exceptions(const ProgramExpectation& expected, std::set<std::string>& seen,
+                    std::string& text) {
+  const auto add = [&](const std::string& rungs, const std::optional<OtherExpectation>& other) {
+    if (!other) return;
+    const std::string found = exception(rungs, *other);
+    if (seen.insert(found).second) text += found;
+  };
+  add(expected.without_namespaces ? "5" : "5 and 6", expected.without_cgroup);
+  add("6", expected.without_namespaces);
+  add("boxes without /proc", expected.without_proc);
+}
+
+}  // namespace
+
+std::string rungs_of(const ConformanceRow& row) {
+  if (row.without_box) return "no box is needed";
+  if (!row.not_without_namespaces.empty()) {
+    return "rungs 1 to 5, not 6: " + std::string(row.not_without_namespaces);
+  }
+  std::string text = "rungs 1 to 6";
+  std::set<std::string> seen;
+  for (const AttackSource& source : program_sources()) {
+    const auto expected = parse_expectation(source.text);
+    if (expected && expected->row == row.number && !expected->for_scenario) {
+      add_exceptions(*expected, seen, text);
+    }
+  }
+  return text;
+}
+
+}  // namespace biglia::judge
