@@ -162,7 +162,7 @@ class Box {
   // thread.
   virtual std::chrono::microseconds starved() const { return {}; }
 
-  // Returns true if memory is limited only per process and by address space (no cgroup). Memory
+  // Returns true if memory is limited only per process and by samples (no cgroup). Memory
   // figures are then those of the largest process, and reserved memory counts like used memory.
   virtual bool approximate() const = 0;
 };

@@ -21,10 +21,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// On the rung that limits address space instead of memory, this limit is only a backstop for the
-// samples of resident memory. It lets a program reserve more memory than it uses.
-constexpr std::uint64_t kAddressSpaceFactor = 4;
-constexpr Bytes kAddressSpaceExtra = mib(256);
+// On rungs without cgroups, this limit is only a backstop for the samples of resident memory. It lets a
+// program ask for more memory than it uses. Address space is not limited, because virtual machines
+// reserve as much of it as the host has memory, and a Java program may have a stack of the
+// problem's memory for each thread.
+constexpr std::uint64_t kDataFactor = 16;
+constexpr Bytes kDataExtra = mib(1024);
 // Mount descriptors that are open at once, in this process and in messages. The limit may be 1024
 // for all slots together.
 constexpr std::size_t kBindsAtOnce = 24;
@@ -78,7 +80,7 @@ launcher::Prepare prepare_message_for(const BoxRequest& request, const BoxForm& 
     message.filter = request.may_fork ? 0 : 1;
     // On this rung, files in memory do not count as the program's memory.
     message.scratch_bytes = std::min(limits.scratch, limits.memory).count;
-    message.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
+    message.data_size = limits.memory.count * kDataFactor + kDataExtra.count;
   }
   return message;
 }

@@ -33,7 +33,7 @@ TEST(PrepareMessage, LimitsThatBackUpTheJudgeAreLarger) {
   EXPECT_EQ(message.cpu_seconds, 6U);  // 1.5 s, rounded up, twice and two more
   EXPECT_EQ(message.processor, -1);
   EXPECT_EQ(message.scratch_bytes, mib(64).count);
-  EXPECT_EQ(message.address_space, 0U);
+  EXPECT_EQ(message.data_size, 0U);
   EXPECT_EQ(message.filter, 0U);
 }
 
@@ -46,7 +46,7 @@ TEST(PrepareMessage, NamesTheProcessor) {
 TEST(PrepareMessage, WithoutGroupsLimitsAddressSpaceAndAllowsNoFork) {
   BoxRequest plain = request();
   const auto message = prepare_message_for(plain, kNoGroups);
-  EXPECT_GT(message.address_space, mib(16).count);
+  EXPECT_GT(message.data_size, mib(16).count);
   EXPECT_EQ(message.scratch_bytes, mib(16).count);
   EXPECT_GT(message.processes, 0U);
   EXPECT_EQ(message.filter, 1U);

@@ -49,7 +49,7 @@ bool set_limits(const Prepare& limits) {
          limit(RLIMIT_FSIZE, limits.file_size) && limit(RLIMIT_NOFILE, limits.open_files) &&
          limit(RLIMIT_CPU, limits.cpu_seconds) && limit(RLIMIT_MEMLOCK, 0) &&
          limit(RLIMIT_MSGQUEUE, 0) && limit(RLIMIT_SIGPENDING, kTimersAndSignals) &&
-         (limits.address_space == 0 || limit(RLIMIT_AS, limits.address_space)) &&
+         (limits.data_size == 0 || limit(RLIMIT_DATA, limits.data_size)) &&
          (limits.processes == 0 || limit(RLIMIT_NPROC, limits.processes));
 }
 

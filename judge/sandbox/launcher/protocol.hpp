@@ -105,7 +105,7 @@ struct Prepare {
   std::uint64_t file_size = 0;
   std::uint64_t open_files = 0;
   std::uint64_t cpu_seconds = 0;    // applies if the judge's own watch fails
-  std::uint64_t address_space = 0;  // 0: not limited
+  std::uint64_t data_size = 0;  // RLIMIT_DATA; 0: not limited
 
   friend bool operator==(const Prepare&, const Prepare&) = default;
 };
