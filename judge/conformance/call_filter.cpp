@@ -27,10 +27,11 @@ std::vector<sock_filter> make_filter(std::span<const int> calls, unsigned action
 Result<int> install(std::span<const int> calls, unsigned action, unsigned flags) {
   std::vector<sock_filter> filter = make_filter(calls, action);
   const sock_fprog program{static_cast<unsigned short>(filter.size()), filter.data()};
-  if (::geteuid() != 0 && ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
-    return system_failure("prctl");
+  long done = ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program);
+  if (done < 0 && errno == EACCES) {  // root in a container may lack CAP_SYS_ADMIN, too
+    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return system_failure("prctl");
+    done = ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program);
   }
-  const long done = ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program);
   if (done < 0) return system_failure("seccomp");
   return static_cast<int>(done);
 }

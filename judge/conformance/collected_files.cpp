@@ -88,7 +88,7 @@ RowOutcome files_with_names(Stage& stage) {
     if (collect_host_folder(folder.parent_path(), stage.folder() / "collected")) {
       return failed("device: not refused");
     }
-  } else if (::geteuid() == 0) {
+  } else if (::geteuid() == 0 && errno != EPERM) {  // EPERM: root of a user namespace
     return failed("device: the judge could not create it");
   }
   return odd_kinds(stage, {"names"});

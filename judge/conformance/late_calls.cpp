@@ -10,9 +10,9 @@ namespace biglia::judge {
 
 RowOutcome late_calls(Stage& stage) {
   constexpr unsigned kMostCalls = 1000;
-  // Without namespaces, a program reads the host's numbers of processes, which always differ.
+  // Without a /proc of its own, a program reads the host's numbers, which always differ.
   const auto program =
-      stage.program(stage.form().namespaces() ? "65_prints_its_surroundings.c" : "60_prints.c");
+      stage.program(stage.form().own_proc ? "65_prints_its_surroundings.c" : "60_prints.c");
   if (!program) return failed(program.error().message);
   const auto undisturbed = attempt_set_up(stage, *program, {0, Treatment::kLate});
   if (!undisturbed) return failed(undisturbed.error().message);

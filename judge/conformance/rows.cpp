@@ -79,7 +79,7 @@ constexpr std::array<ConformanceRow, 71> kRows = {{
     {63, "queries and changes which pages are in memory", "page_cache"},
     {64, "exhausts resources that the host counts per user", "host_limits"},
     {65, "reads what could differ between runs", "same_inside", same_inside, false,
-     kDiffersWithoutNamespaces},
+     kDiffersWithoutProc},
     {66, "makes every system call from 0 to 600", "every_number"},
     {67, "crashes while the core pattern is a pipe", "piped_core_pattern", piped_core_pattern},
     {68, "opens its streams by name", "opens_its_streams"},
@@ -109,8 +109,8 @@ RowOutcome stage_programs(Stage& stage, unsigned number) {
 std::span<const ConformanceRow> conformance_rows() { return kRows; }
 
 RowOutcome stage_row(Stage& stage, const ConformanceRow& row) {
-  if (!row.without_box && !stage.form().namespaces() && !row.not_without_namespaces.empty()) {
-    return skipped(std::string(row.not_without_namespaces));
+  if (!row.without_box && !stage.form().own_proc && !row.not_without_proc.empty()) {
+    return skipped(std::string(row.not_without_proc));
   }
   const Traces before = look_for_traces();
   RowOutcome outcome =

@@ -18,7 +18,7 @@ struct ConformanceRow {
   // Null: the row consists of its programs in programs/.
   RowOutcome (*scenario)(Stage&) = nullptr;
   bool without_box = false;  // the judge itself is attacked, so the rung makes no difference
-  std::string_view not_without_namespaces = {};  // why a scenario does not apply on rung 6
+  std::string_view not_without_proc = {};  // why a scenario needs boxes with their own /proc
 };
 
 // Sorted by number.

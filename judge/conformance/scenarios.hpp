@@ -28,8 +28,8 @@ RowOutcome not_executable(Stage& stage);          // 69
 RowOutcome busy_host(Stage& stage);               // 70
 RowOutcome late_calls(Stage& stage);              // 71
 
-// Why row 65 does not apply to boxes without namespaces.
-inline constexpr std::string_view kDiffersWithoutNamespaces =
-    "processes have the numbers of the host, and the folders of a box have paths of the host";
+// Why row 65 does not apply to boxes without a /proc of their own.
+inline constexpr std::string_view kDiffersWithoutProc =
+    "links in the host's /proc show the numbers of processes, without namespaces also host paths";
 
 }  // namespace biglia::judge

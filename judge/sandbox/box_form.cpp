@@ -31,7 +31,7 @@ BoxForm form_of(Rung rung) {
 
 std::string describe(const BoxForm& form) {
   std::string text(describe(form.rung));
-  if (form.namespaces() && !form.own_proc) text += ", without /proc";
+  if (form.namespaces() && !form.own_proc) text += ", without a /proc of its own";
   return text;
 }
 

@@ -14,7 +14,8 @@ struct BoxForm {
   bool own_users = false;
   // The launcher leaves the host's file tree, and gets binds as descriptors. Otherwise it gets paths.
   bool leaves_tree = false;
-  // Boxes have their own /proc. Otherwise they have none.
+  // Boxes have their own /proc. Otherwise they have the host's, of which Landlock hides everything but
+  // links of the program itself, such as /proc/self/exe: loaders need it.
   bool own_proc = true;
 
   bool namespaces() const { return has_namespaces(rung); }
@@ -24,7 +25,8 @@ struct BoxForm {
 // The best form for this process.
 BoxForm form_of(Rung rung);
 
-// "2 (root, cgroup v1 for limits, v2 for CPU time)", and ", without /proc" if boxes have none.
+// "2 (root, cgroup v1 for limits, v2 for CPU time)", and ", without a /proc of its own" if
+// boxes have the host's.
 std::string describe(const BoxForm& form);
 
 }  // namespace biglia::judge

@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 class TreeWriter {
  public:
   void bind(const std::string& path) { add("b", {path, path}); }
+  void covered(const std::string& path) { add("p", {path, path}); }
   void link(const std::string& text, const std::string& path) { add("l", {text, path}); }
   void folder(const std::string& path) { add("d", {path}); }
   void readable(const std::string& path) { add("x", {path}); }
@@ -98,9 +99,9 @@ BoxTree make_box_tree(bool own_proc) {
   add_system(writer);
   add_devices(writer);
   if (own_proc) {
-    writer.bind("/proc");
+    writer.covered("/proc");
   } else {
-    writer.folder("/proc");
+    writer.bind("/proc");
   }
   writer.folder(launcher::kScratch);
   for (const char* folder : launcher::kScratchFolders) {

@@ -14,8 +14,8 @@ struct BoxTree {
 };
 
 // The tree holds /usr with this system's links and folders into it, the tables of the dynamic
-// linker and of alternatives, a few devices, /work, /tmp and /box, and /proc if boxes have their own,
-// which covers it.
+// linker and of alternatives, a few devices, /work, /tmp and /box, and the host's /proc, which the
+// box's own covers, if it has one.
 BoxTree make_box_tree(bool own_proc);
 
 // The same files for a box without a tree of its own: what a program may use of the host's tree.

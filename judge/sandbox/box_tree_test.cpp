@@ -21,7 +21,7 @@ std::vector<std::string> lines_of(const BoxTree& tree) {
     at += word.size() + 1;
     if (left == 0) {
       line = word;
-      left = word == "b" || word == "l" ? 2 : 1;
+      left = word == "b" || word == "l" || word == "p" ? 2 : 1;
       continue;
     }
     line += ' ' + word;
@@ -34,16 +34,16 @@ TEST(BoxTree, HasTheSystemTheDevicesAndTheFoldersOfTheBox) {
   const BoxTree tree = make_box_tree(true);
   const auto lines = lines_of(tree);
   EXPECT_EQ(lines.size(), tree.count);
-  for (const char* const line : {"b /usr /usr", "b /dev/null /dev/null", "b /proc /proc",
+  for (const char* const line : {"b /usr /usr", "b /dev/null /dev/null", "p /proc /proc",
                                  "l scratch/work /work", "l /proc/self/fd /dev/fd"}) {
     EXPECT_THAT(lines, Contains(line));
   }
 }
 
-TEST(BoxTree, HasAnEmptyProcIfBoxesHaveNone) {
+TEST(BoxTree, HasTheHostsProcReadOnlyIfNoOtherCoversIt) {
   const auto lines = lines_of(make_box_tree(false));
-  EXPECT_THAT(lines, Contains("d /proc"));
-  EXPECT_THAT(lines, Not(Contains("b /proc /proc")));
+  EXPECT_THAT(lines, Contains("b /proc /proc"));
+  EXPECT_THAT(lines, Not(Contains("p /proc /proc")));
 }
 
 TEST(SharedTree, BeginsWithTheWorkingFolderAndHasNothingOfTheHostButTheSystem) {

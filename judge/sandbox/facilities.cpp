@@ -244,7 +244,7 @@ std::vector<Facility> look_for_facilities(const Machine& machine) {
                             kernel_advice(machine, "5.14")));
   found.push_back({.name = "own /proc mount",
                    .found = machine.own_proc,
-                   .seen = machine.own_proc ? "" : "boxes have none",
+                   .seen = machine.own_proc ? "" : "boxes have the host's, hidden by Landlock",
                    .needed = "programs that read /proc",
                    .advice = "see `to do` below"});
   return found;

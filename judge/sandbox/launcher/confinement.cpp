@@ -1,5 +1,6 @@
 #include "judge/sandbox/launcher/confinement.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -11,6 +12,7 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 
 #include "judge/sandbox/launcher/report.hpp"
 
@@ -136,9 +138,11 @@ void kill_children() {
 
 }  // namespace
 
+int landlock_version() { return create_ruleset(nullptr, 0, kCreateVersion); }
+
 bool make_confinement(Slot& slot, Words words, unsigned count) {
   Confinement& confinement = slot.confinement;
-  confinement.version = create_ruleset(nullptr, 0, kCreateVersion);
+  confinement.version = landlock_version();
   if (!step(confinement.version > 0, "Landlock")) return false;
   confinement.rules =
       create_ruleset(confinement.version, rights_of(confinement.version), kTcp, kSocketsAndSignals);
@@ -167,6 +171,32 @@ bool enclose_processes(const Slot& slot) {
   const bool done = syscall(SYS_landlock_restrict_self, rules, 0) == 0;
   close(rules);
   return step(done, "Landlock of the box");
+}
+
+bool hide_proc(const Slot& slot) {
+  Confinement confinement = slot.confinement;
+  const int root = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  confinement.rules = create_ruleset(confinement.version, rights_of(confinement.version), 0, 0);
+  bool done = root >= 0 && confinement.rules >= 0;
+  alignas(dirent64) char entries[4096];
+  while (done) {
+    const long size = syscall(SYS_getdents64, root, entries, sizeof entries);
+    done = size >= 0;
+    if (size <= 0) break;
+    for (long at = 0; done && at < size;) {
+      auto* const entry = reinterpret_cast<dirent64*>(entries + at);
+      at += entry->d_reclen;
+      const char* const name = entry->d_name;
+      if (*name == '.' || entry->d_type == DT_LNK || std::strcmp(name, "proc") == 0) continue;
+      const int file = openat(root, name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+      done = file >= 0 && add_rule(confinement, file, ~std::uint64_t{0});
+      if (file >= 0) close(file);
+    }
+  }
+  done = done && syscall(SYS_landlock_restrict_self, confinement.rules, 0) == 0;
+  if (root >= 0) close(root);
+  if (confinement.rules >= 0) close(confinement.rules);
+  return done;
 }
 
 bool restrict_files(const Slot& slot) {

@@ -17,6 +17,9 @@
 
 namespace biglia::judge::launcher {
 
+// The version of the kernel's Landlock; 0 or less if there is none.
+int landlock_version();
+
 // Makes the ruleset from the words of the SetUp. Records the step that fails.
 bool make_confinement(Slot& slot, Words words, unsigned count);
 
@@ -26,6 +29,10 @@ bool enclose_processes(const Slot& slot);
 
 // In the program's process: restricts it to the ruleset. REQUIRES: no new privileges.
 bool restrict_files(const Slot& slot);
+
+// In the program's process, with namespaces, in a tree that has the host's /proc: lets it open everything
+// but what is in /proc. Links there can still be read. REQUIRES: no new privileges.
+bool hide_proc(const Slot& slot);
 
 // In the first process: kills and reaps every other process of the box. `job`: the program's user.
 void kill_box_processes(const Slot& slot, unsigned job);

@@ -105,8 +105,16 @@ bool is_number(const char* name) { return *name >= '0' && *name <= '9'; }
 
 void inspect_processes(const Expected& expected) {
   DIR* const proc = opendir("/proc");
+  report_violation(expected.own_proc != (proc != nullptr),
+                   "can list /proc, or cannot list its own");
+  if (!expected.own_proc) {
+    report_violation(opens("/proc/self/status", "", O_RDONLY), "can read in the host's /proc");
+    report_violation(opens("/proc/self/maps", "", O_RDONLY), "can read in the host's /proc");
+    char link[4096];
+    report_violation(readlink("/proc/self/exe", link, sizeof link) < 0,
+                     "cannot read the link of its own executable");
+  }
   if (!expected.namespaces) {
-    report_violation(proc != nullptr, "can list /proc");
     report_violation(kill(getppid(), 0) == 0, "can signal the box's first process");
     report_violation(kill(1, 0) == 0, "can signal process 1");
     report_violation(kill(getpid(), 0) != 0, "cannot signal itself");
@@ -119,7 +127,7 @@ void inspect_processes(const Expected& expected) {
     found_itself = found_itself || pid == getpid();
     report_violation(pid != 1 && pid != getpid(), "sees process ", entry->d_name);
   }
-  report_violation(found_itself != expected.own_proc, "expected a /proc of its own, or none");
+  report_violation(found_itself != expected.own_proc, "does not find itself in /proc");
 }
 
 void inspect_network() {

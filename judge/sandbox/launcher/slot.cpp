@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "judge/sandbox/launcher/confinement.hpp"
 #include "judge/sandbox/launcher/mounts.hpp"
 #include "judge/sandbox/launcher/report.hpp"
 
@@ -27,14 +28,14 @@ constexpr int kLastCapability = 63;
 constexpr unsigned kTreeInodes = 1000;
 
 // Mounts the host's `source` at `target`. A device does not work on a mount without devices.
-bool bind(const char* source, char* target) {
+// A kernel refuses a new /proc in a namespace that has none, and limits its attributes to those of the
+// existing one. So an existing one that the box's own will cover keeps its attributes.
+bool bind(const char* source, char* target, bool will_be_covered) {
   struct stat about{};
   if (stat(source, &about) != 0) return false;
   std::uint64_t attributes = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
   if (!S_ISCHR(about.st_mode)) attributes |= MOUNT_ATTR_NODEV;
-  // The host's /proc is mounted first; the box's own /proc covers it. A kernel refuses a new /proc
-  // in a namespace that has none, and limits its attributes to those of the existing one.
-  if (std::strcmp(target + std::strlen(kTree), "/proc") == 0) attributes = 0;
+  if (will_be_covered) attributes = 0;
   const int mount = open_tree_copy(source);
   if (mount < 0) return false;
   const bool done = make_target(target, S_ISDIR(about.st_mode)) &&
@@ -78,7 +79,8 @@ bool make_entry(Words& words) {
   if (!step(path_in(kTree, target, path), "path", target)) return false;
   switch (*kind) {
     case 'b':
-      return step(bind(source, path), "bind", source);
+    case 'p':
+      return step(bind(source, path, *kind == 'p'), "bind", source);
     case 'l':
       return step(symlink(source, path) == 0, "link", target);
     default:
@@ -127,6 +129,8 @@ bool make_empty_namespace(Slot& slot) {
 bool make_tree(Slot& slot, Words words, unsigned count) {
   slot.tree = kTree;
   if (!slot.own_proc) {
+    slot.confinement.version = landlock_version();
+    if (!step(slot.confinement.version > 0, "Landlock, to hide /proc")) return false;
     slot.host_proc = open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC);
     if (!step(slot.host_proc >= 0, "open /proc")) return false;
   }
