@@ -24,7 +24,7 @@ class ClassTest : public GradingTest {
  protected:
   void SetUp() override {
     GradingTest::SetUp();
-    if (IsSkipped()) return;
+    if (IsSkipped() || HasFatalFailure()) return;
     put("all/rossi.c", right_program());
     put("all/bianchi.c", c_program("puts(\"3\");"));
     start_ = fs::current_path();
@@ -198,7 +198,7 @@ class ClassOfAPackage : public ClassTest {
  protected:
   void SetUp() override {
     ClassTest::SetUp();
-    if (IsSkipped()) return;
+    if (IsSkipped() || HasFatalFailure()) return;
     put("p/problem.yaml",
         "problem_format_version: 2025-09\nname: Double\ntype: scoring\n"
         "limits: {time_limit: 1, compilation_time: 5, compilation_memory: 256}\n");

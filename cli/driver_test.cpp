@@ -42,7 +42,7 @@ class JavaDriver : public GradingTest {
 
   void SetUp() override {
     GradingTest::SetUp();
-    if (IsSkipped()) return;
+    if (IsSkipped() || HasFatalFailure()) return;
     if (!fs::exists("/usr/bin/javac")) GTEST_SKIP() << "Java is not installed";
     put("testdata/sum/problem.yaml",
         "problem_format_version: 2025-09\nname: Sum\nuuid: 1\ntype: scoring\nlimits:\n"

@@ -13,6 +13,7 @@
 #include "judge/files/database.hpp"
 #include "judge/grade/store_format.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 
@@ -32,7 +33,7 @@ class GradingTest : public CliTest {
   void SetUp() override {
     CliTest::SetUp();
     const auto box = open_box();
-    if (!box) GTEST_SKIP() << box.error().message;
+    if (!box) BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
     // Set before any thread starts.
     setenv("XDG_CACHE_HOME", path("cache").c_str(), 1);    // NOLINT(concurrency-mt-unsafe)
     setenv("XDG_CONFIG_HOME", path("config").c_str(), 1);  // NOLINT(concurrency-mt-unsafe)

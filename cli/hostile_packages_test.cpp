@@ -18,7 +18,7 @@ class HostilePackages : public GradingTest {
  protected:
   void SetUp() override {
     GradingTest::SetUp();
-    if (IsSkipped()) return;
+    if (IsSkipped() || HasFatalFailure()) return;
     put("p/problem.yaml",
         "problem_format_version: 2025-09\nname: x\n"
         "limits: {time_limit: 1, validation_time: 1, validation_memory: 128}\n");

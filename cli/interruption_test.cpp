@@ -23,7 +23,7 @@ class InterruptedGrading : public GradingTest {
  protected:
   void SetUp() override {
     GradingTest::SetUp();
-    if (IsSkipped()) return;
+    if (IsSkipped() || HasFatalFailure()) return;
     put("all/a-right.c", right_program());
     put("all/b-sleeper.c", c_program("for (;;) sleep(100);"));
     put("all/c-right.c", right_program());

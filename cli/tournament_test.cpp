@@ -23,7 +23,7 @@ class TournamentCommand : public GradingTest {
  protected:
   void SetUp() override {
     GradingTest::SetUp();
-    if (IsSkipped()) return;
+    if (IsSkipped() || HasFatalFailure()) return;
     put("all/anna.c", right_program());
     put("all/bert.py", "print(2)\n");
     put("all/carl.cpp", "#include <cstdlib>\nint main() { std::abort(); }\n");
@@ -116,7 +116,7 @@ class TournamentOfLabyrinth : public TournamentCommand {
 
   void SetUp() override {
     TournamentCommand::SetUp();
-    if (IsSkipped()) return;
+    if (IsSkipped() || HasFatalFailure()) return;
     fs::remove_all(path("all"));
     fs::create_directories(path("all"));
     const fs::path submissions = fs::path(source_testdata()) / "labyrinth/submissions";

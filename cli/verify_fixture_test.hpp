@@ -13,6 +13,7 @@
 
 #include "cli/cli_fixture_test.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 
@@ -155,7 +156,7 @@ class VerifyInBoxes : public VerifyTest {
   void SetUp() override {
     VerifyTest::SetUp();
     const auto box = open_box();
-    if (!box) GTEST_SKIP() << box.error().message;
+    if (!box) BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
   }
 };
 

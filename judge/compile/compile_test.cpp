@@ -9,6 +9,7 @@
 #include "judge/base/temp_folder.hpp"
 #include "judge/compile/toolchain.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -20,7 +21,7 @@ class Compile : public testing::Test {
  protected:
   void SetUp() override {
     auto box = open_box();
-    if (!box) GTEST_SKIP() << box.error().message;
+    if (!box) BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
     box_ = std::move(*box);
     std::filesystem::create_directory(submission());
     limits_.cpu = std::chrono::seconds(5);

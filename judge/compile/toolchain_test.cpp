@@ -10,6 +10,7 @@
 #include "judge/compile/compile.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 #include "judge/sandbox/small_disk_test.hpp"
 
 namespace biglia::judge {
@@ -21,7 +22,7 @@ class TryToolchain : public testing::Test {
  protected:
   void SetUp() override {
     auto box = open_box();
-    if (!box) GTEST_SKIP() << box.error().message;
+    if (!box) BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
     box_ = std::move(*box);
   }
   std::filesystem::path path(const std::string& name) const { return folder_.path() / name; }

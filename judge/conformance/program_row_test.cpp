@@ -5,6 +5,7 @@
 #include <string>
 
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -17,7 +18,7 @@ class ProgramRow : public testing::Test {
  protected:
   void SetUp() override {
     auto ladder = climb({.approximate = true});
-    if (!ladder.box) GTEST_SKIP() << "no rung";
+    if (!ladder.box) BIGLIA_SKIP_WITHOUT_BOX(all_rungs(), "no rung");
     auto stage = Stage::make({.form = ladder.form});
     ASSERT_TRUE(stage.has_value()) << stage.error().message;
     stage_.emplace(std::move(*stage));

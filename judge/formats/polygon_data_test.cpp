@@ -6,6 +6,7 @@
 #include "judge/generators/generate_data.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -113,7 +114,7 @@ TEST_F(PolygonDataTest, NamesTestsThatCannotBeMade) {
 // A standard package: generated tests are commands, and answers are missing.
 TEST_F(PolygonDataTest, MakesGeneratedTestsBesideHandMadeOnes) {
   auto box = open_box();
-  if (!box) GTEST_SKIP() << box.error().message;
+  if (!box) BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
   PolygonXml xml;
   xml.tests =
       "<test method=\"manual\" sample=\"true\"/>\n"

@@ -5,6 +5,7 @@
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -18,7 +19,8 @@ class CheckGenerated : public FolderTest {
  protected:
   void SetUp() override {
     FolderTest::SetUp();
-    if (const auto box = open_box(); !box) GTEST_SKIP() << box.error().message;
+    if (const auto box = open_box(); !box)
+      BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
     put("p/problem.yaml", "problem_format_version: 2025-09\nname: Double\n");
     put("p/input_validators/v.sh",
         "read n; [ $n -lt ${1:-10} ] && exit 42; echo large $n; exit 43\n");

@@ -6,6 +6,7 @@
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -19,7 +20,8 @@ class GenerateData : public FolderTest {
  protected:
   void SetUp() override {
     FolderTest::SetUp();
-    if (const auto box = open_box(); !box) GTEST_SKIP() << box.error().message;
+    if (const auto box = open_box(); !box)
+      BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
     put("p/generators/seq.sh", "seq \"$1\"\n");
     put("p/submissions/accepted/count.sh", "wc -l\n");
   }

@@ -7,6 +7,7 @@
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -19,7 +20,8 @@ class BoxedProgramsTest : public FolderTest {
  protected:
   void SetUp() override {
     FolderTest::SetUp();
-    if (const auto box = open_box(); !box) GTEST_SKIP() << box.error().message;
+    if (const auto box = open_box(); !box)
+      BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
     put("1.in", "3\n");
     put("1.ans", "9\n");
     put("1.out", "9\n");

@@ -6,6 +6,7 @@
 #include "judge/programs/boxed_programs.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -18,7 +19,7 @@ class BoxedTestlib : public FolderTest {
   void SetUp() override {
     FolderTest::SetUp();
     auto box = open_box();
-    if (!box) GTEST_SKIP() << box.error().message;
+    if (!box) BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
     box_ = std::move(*box);
     put("p/protocols.yaml", "input_validators: testlib\noutput_validator: testlib\n");
     put("1.in", "3\n");

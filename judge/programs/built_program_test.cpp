@@ -11,6 +11,7 @@
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -42,7 +43,9 @@ class BuiltProgramTest : public FolderTest {
 
   void SetUp() override {
     FolderTest::SetUp();
-    if (!shared) GTEST_SKIP() << "without boxes that have cgroups, no program may fork";
+    if (!shared)
+      BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(),
+                              "without boxes that have cgroups, no program may fork");
     call_.limits = program_limits({}, {}, mib(1));
     call_.warm_ends = WarmEnds::kSuccess;
   }

@@ -12,6 +12,7 @@
 #include "judge/programs/fork_server.hpp"
 #include "judge/run/run.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -26,8 +27,9 @@ class WarmProgramsTest : public testing::Test {
     Boxes boxes;
     for (int i = 0; i < 2; ++i) {
       auto box = open_box({});
-      if (!box) GTEST_SKIP() << box.error().message;
-      if ((*box)->approximate()) GTEST_SKIP() << "without cgroups, no program may fork";
+      if (!box) BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
+      if ((*box)->approximate())
+        BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), "without cgroups, no program may fork");
       boxes.push_back(std::move(*box));
     }
     compiler_ = std::move(boxes.back());

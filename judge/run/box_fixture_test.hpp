@@ -17,6 +17,7 @@
 #include "judge/run/small_limits.hpp"
 #include "judge/sandbox/box.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 
@@ -26,7 +27,9 @@ class BoxFixture : public testing::Test {
 
   void SetUp() override {
     auto box = open_box(options_);
-    if (!box) GTEST_SKIP() << box.error().message;
+    if (!box)
+      BIGLIA_SKIP_WITHOUT_BOX(options_.without_groups ? all_rungs() : rungs_with_groups(),
+                              box.error().message);
     box_ = std::move(*box);
   }
 

@@ -38,7 +38,7 @@ class InteractionTest : public BoxFixture {
  protected:
   void SetUp() override {
     BoxFixture::SetUp();
-    if (IsSkipped()) return;
+    if (IsSkipped() || HasFatalFailure()) return;
     auto box = open_box();
     ASSERT_TRUE(box);
     other_ = std::move(*box);

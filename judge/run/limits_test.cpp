@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "judge/run/box_fixture_test.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -111,7 +112,8 @@ TEST_F(LimitsOfABox, RefuseMoreProcessesThanTheLimit) {
 // less, starting them costs several percent on a busy machine. The pipe closes when the last of
 // them exits.
 TEST_F(LimitsOfABox, CountTheCpuTimeOfHiddenProcessesWithinFivePercent) {
-  if (box_->approximate()) GTEST_SKIP() << "no cgroup counts the CPU time";
+  if (box_->approximate())
+    BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), "no cgroup counts the CPU time");
   Limits limits = small_limits();
   limits.cpu = std::chrono::seconds(5);
   limits.wall = std::chrono::seconds(30);
@@ -131,7 +133,8 @@ TEST_F(LimitsOfABox, CountTheCpuTimeOfHiddenProcessesWithinFivePercent) {
 // The kernel caches names of missing files and charges them to the cgroup that first looked them
 // up. With cgroup v1 the next run uses the same cgroup. Each execution looks up new names.
 TEST_F(LimitsOfABox, DoNotChargeARunForCachedNamesOfTheRunBefore) {
-  if (box_->approximate()) GTEST_SKIP() << "no cgroup counts the memory";
+  if (box_->approximate())
+    BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), "no cgroup counts the memory");
   Limits much = small_limits();
   much.cpu = much.wall = std::chrono::seconds(20);
   much.memory = mib(512);
@@ -173,7 +176,8 @@ TEST_F(LimitsOfABox, AcceptMuchOutputOnStandardErrorAndKeepItsBeginning) {
 // The file system of the previous run's box is in memory. A cgroup that runs share is charged for
 // it.
 TEST_F(LimitsOfABox, DoNotChargeARunForFilesOfTheRunBefore) {
-  if (box_->approximate()) GTEST_SKIP() << "no cgroup counts the memory";
+  if (box_->approximate())
+    BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), "no cgroup counts the memory");
   const auto small = folder() / "small";
   std::filesystem::rename(program("int main(void) { return 0; }\n"), small);
   const auto fills = program(

@@ -42,7 +42,7 @@ class MatchTest : public BoxFixture {
  protected:
   void SetUp() override {
     BoxFixture::SetUp();
-    if (IsSkipped()) return;
+    if (IsSkipped() || HasFatalFailure()) return;
     for (auto* const box : {&second_, &referee_}) {
       auto opened = open_box();
       ASSERT_TRUE(opened) << opened.error().message;

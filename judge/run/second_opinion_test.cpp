@@ -24,7 +24,7 @@ class SecondOpinion : public BoxFixture {
   void SetUp() override {
     BoxFixture::SetUp();
     if (::access(kBubblewrap, X_OK) != 0) GTEST_SKIP() << kBubblewrap << " is not installed";
-    if (IsSkipped()) return;
+    if (IsSkipped() || HasFatalFailure()) return;
     if (wrapped(program("int main(void) { return 0; }\n"), "") != 0) {
       GTEST_SKIP() << "bubblewrap does not run on this machine";
     }

@@ -13,6 +13,7 @@
 
 #include "judge/base/process_id.hpp"
 #include "judge/base/temp_folder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -126,7 +127,7 @@ TEST(CgroupV2Limits, ApplyToABoxsGroupAndAreCounted) {
   const std::string name = "biglia." + process_mark() + ".test";
   const CgroupTables tables = read_cgroup_tables();
   auto made = CgroupV2::make(tables, name, CgroupV2::Use::kLimits, 0);
-  if (!made) GTEST_SKIP() << made.error().message;
+  if (!made) BIGLIA_SKIP_WITHOUT_BOX({Rung::kRootV2}, made.error().message);
   ASSERT_EQ(::mkdirat(made->folder(), "1", 0755), 0);
   ASSERT_TRUE(made->begin(1, Bytes{mib(16).count + 100}, 5).has_value());
   const std::string group = "/proc/self/fd/" + std::to_string(made->folder()) + "/1/";

@@ -11,6 +11,7 @@
 #include "judge/base/temp_folder.hpp"
 #include "judge/sandbox/box_messages.hpp"
 #include "judge/sandbox/launcher.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 #include "judge/sandbox/own_folders.hpp"
 #include "judge/sandbox/watch.hpp"
 
@@ -33,7 +34,7 @@ class LauncherFixture : public testing::TestWithParam<Rung> {
       folders_.emplace(std::move(*folders));
     }
     auto started = Launcher::start(form(), *users_, *groups_, root());
-    if (!started) GTEST_SKIP() << started.error().message;
+    if (!started) BIGLIA_SKIP_WITHOUT_BOX({form().rung}, started.error().message);
     launcher_.emplace(std::move(*started));
   }
 

@@ -6,6 +6,7 @@
 #include "judge/programs/boxed_programs.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/missing_box_test.hpp"
 #include "workbench/export/export.hpp"
 #include "workbench/export/export_fixture_test.hpp"
 
@@ -95,7 +96,8 @@ class TestlibProgramsTest : public ExportFixture {
 };
 
 TEST_F(TestlibProgramsTest, AreMappedToTheProtocolOfTheFormats) {
-  if (auto box = open_box(); !box) GTEST_SKIP() << box.error().message;
+  if (auto box = open_box(); !box)
+    BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
   ASSERT_EQ(run(ExportFormat::kIcpc), "");
   EXPECT_THAT(exported_.warnings, IsEmpty());
   EXPECT_FALSE(fs::exists(path("to/protocols.yaml")));
@@ -110,7 +112,8 @@ TEST_F(TestlibProgramsTest, AreMappedToTheProtocolOfTheFormats) {
 }
 
 TEST_F(TestlibProgramsTest, AreCompiledByAScript) {
-  if (auto box = open_box(); !box) GTEST_SKIP() << box.error().message;
+  if (auto box = open_box(); !box)
+    BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), box.error().message);
   fs::remove(path("p/output_validator/check.sh"));
   put("p/testlib.h", "inline int wrong() { return 1; }\n");
   put("p/output_validator/check.cpp",
