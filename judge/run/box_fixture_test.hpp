@@ -28,7 +28,7 @@ class BoxFixture : public testing::Test {
   void SetUp() override {
     auto box = open_box(options_);
     if (!box)
-      BIGLIA_SKIP_WITHOUT_BOX(options_.without_groups ? all_rungs() : rungs_with_groups(),
+      BIGLIA_SKIP_WITHOUT_BOX(options_.approximate ? all_rungs() : rungs_with_groups(),
                               box.error().message);
     box_ = std::move(*box);
   }

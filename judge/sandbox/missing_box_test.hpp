@@ -22,7 +22,7 @@ inline std::vector<Rung> rungs_with_groups() {
 
 inline std::vector<Rung> all_rungs() {
   std::vector<Rung> rungs = rungs_with_groups();
-  rungs.push_back(Rung::kNoGroups);
+  rungs.insert(rungs.end(), {Rung::kNoGroups, Rung::kNoNamespaces});
   return rungs;
 }
 
