@@ -1,7 +1,7 @@
 # What `cmake --install` installs. The programs find everything relative to bin/biglia, so the prefix may be moved:
 #   bin/               biglia and the stand-alone programs of the problems
 #   libexec/biglia/    biglia-launcher
-#   share/biglia/      testdata/<problem>: the packages, without generated files
+#   share/biglia/      testdata/<problem>: the packages, without generated files; a profile for AppArmor
 #   share/...          the manual page, the completions of the shells, documents and the licence
 # BIGLIA_ZSH_FOLDER is a folder of zsh's $fpath. Debian's packages use share/zsh/vendor-completions.
 set(BIGLIA_ZSH_FOLDER share/zsh/site-functions CACHE STRING "Folder for the completion of zsh, below the prefix")
@@ -34,6 +34,7 @@ install(FILES "${BIGLIA_PRINTED}/biglia.1" DESTINATION share/man/man1)
 install(FILES "${BIGLIA_PRINTED}/biglia.bash" DESTINATION share/bash-completion/completions RENAME biglia)
 install(FILES "${BIGLIA_PRINTED}/_biglia" DESTINATION "${BIGLIA_ZSH_FOLDER}")
 install(FILES "${BIGLIA_PRINTED}/biglia.fish" DESTINATION share/fish/vendor_completions.d)
+install(FILES cmake/debian/apparmor-profile DESTINATION share/biglia)
 install(FILES README.md ARCHITECTURE.md DESTINATION share/doc/biglia)
 install(FILES LICENSE DESTINATION share/doc/biglia RENAME copyright)
 install(DIRECTORY docs DESTINATION share/doc/biglia)

@@ -1,6 +1,9 @@
 // Runs an untrusted program in a box. This header defines what to run, under which limits, and how
 // a run ended. ladder.hpp opens a box.
 //
+// What follows holds for boxes with namespaces. Without them (rung 6, launcher/confinement.hpp), a program
+// sees the numbers of the host's processes and the names, but not the content, of other files.
+//
 // A program in a box has its own process tree, an unprivileged user and no network. Of the host's
 // files it sees only the read-only binds, the system's /usr, and the files in /etc that compilers
 // and JVMs need (box_tree.hpp). Its environment holds only the request's variables. Its stack may

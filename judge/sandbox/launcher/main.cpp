@@ -29,6 +29,14 @@
 // kernel kills all processes of the box. After either end, the launcher removes the box's cgroup
 // and reports that the box is gone.
 //
+// Without namespaces (confinement.hpp). A machine may refuse namespaces. Then a box is a process tree of
+// the host: its first process collects the orphans and kills all others, and the program's process is
+// restricted by Landlock and by a stricter seccomp filter. The judge makes the folders and the copies of
+// the files that a run sees.
+//
+// Inspection (inspection.hpp). Started with an argument, the program is the self-test of a box: it looks
+// at its surroundings from inside.
+//
 // Trust and failures. The launcher is trusted. The program is not; it shares only the descriptors
 // that it receives. A failure is a named step (report.hpp) that the judge reports. The launcher
 // ends when the judge closes the socket, and ends its boxes.
