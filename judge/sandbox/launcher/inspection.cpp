@@ -34,12 +34,19 @@ void report_violation(bool violated, const char* what, const char* which = "") {
   if (violated) std::printf("%s%s\n", what, which);
 }
 
-bool opens(const char* folder, const char* name, int flags) {
-  char path[4096];
-  std::snprintf(path, sizeof path, "%s%s", folder, name);
+bool opens(const char* path, int flags) {
   const int file = open(path, flags | O_CLOEXEC, 0600);
   if (file >= 0) close(file);
   return file >= 0;
+}
+
+// Leaves no file.
+bool can_create_in(const char* folder) {
+  char path[4096];
+  std::snprintf(path, sizeof path, "%s/biglia-probe", folder);
+  const bool created = opens(path, O_RDWR | O_CREAT);
+  if (created) unlink(path);
+  return created;
 }
 
 void inspect_user() {
@@ -82,22 +89,21 @@ void inspect_surroundings() {
 }
 
 void inspect_files(const Expected& expected) {
-  constexpr const char* kProbe = "/biglia-probe";
   for (const char* folder : {"", "/usr", "/usr/bin", "/etc", "/dev", "/proc", "/proc/sys", "/root",
                              "/home", "/var/tmp", "/dev/shm", expected.binds}) {
     // In a box with its own tree, this is a link to the writable folder.
     if (expected.namespaces && std::strcmp(folder, "/dev/shm") == 0) continue;
-    report_violation(opens(folder, kProbe, O_WRONLY | O_CREAT), "can write in ", folder);
+    report_violation(can_create_in(folder), "can write in ", folder);
   }
   for (const char* file : {"/proc/self/oom_score_adj", "/proc/sysrq-trigger",
                            "/proc/sys/kernel/core_pattern", "/etc/passwd"}) {
-    report_violation(opens(file, "", O_WRONLY), "can write ", file);
+    report_violation(opens(file, O_WRONLY), "can write ", file);
   }
   for (const char* file : {"/etc/shadow", "/proc/1/environ", expected.secret}) {
-    report_violation(opens(file, "", O_RDONLY), "can read ", file);
+    report_violation(opens(file, O_RDONLY), "can read ", file);
   }
   for (const char* folder : {expected.work, expected.temporary}) {
-    report_violation(!opens(folder, kProbe, O_RDWR | O_CREAT), "cannot write in ", folder);
+    report_violation(!can_create_in(folder), "cannot write in ", folder);
   }
 }
 
@@ -108,8 +114,8 @@ void inspect_processes(const Expected& expected) {
   report_violation(expected.own_proc != (proc != nullptr),
                    "can list /proc, or cannot list its own");
   if (!expected.own_proc) {
-    report_violation(opens("/proc/self/status", "", O_RDONLY), "can read in the host's /proc");
-    report_violation(opens("/proc/self/maps", "", O_RDONLY), "can read in the host's /proc");
+    report_violation(opens("/proc/self/status", O_RDONLY), "can read in the host's /proc");
+    report_violation(opens("/proc/self/maps", O_RDONLY), "can read in the host's /proc");
     char link[4096];
     report_violation(readlink("/proc/self/exe", link, sizeof link) < 0,
                      "cannot read the link of its own executable");
