@@ -43,10 +43,9 @@ std::vector<std::string> reasons_of_runs() {
   const LanguageTexts java{.memory_message = {},
                            .time_note = "= 2.0 s × 2 for Java",
                            .memory_note = "= 64.0 MiB + 192.0 MiB for Java"};
-  for (const BoxEnd end :
-       {BoxEnd::kExited, BoxEnd::kSignalled, BoxEnd::kCpuLimit, BoxEnd::kWallLimit,
-        BoxEnd::kMemoryLimit, BoxEnd::kOutputLimit, BoxEnd::kProcessLimit, BoxEnd::kFilesLimit,
-        BoxEnd::kNotExecuted}) {
+  for (const BoxEnd end : {BoxEnd::kExited, BoxEnd::kSignalled, BoxEnd::kCpuLimit,
+                           BoxEnd::kWallLimit, BoxEnd::kMemoryLimit, BoxEnd::kOutputLimit,
+                           BoxEnd::kProcessLimit, BoxEnd::kFilesLimit, BoxEnd::kNotExecuted}) {
     reasons.push_back(judge_box_result(ended_by(end), some_limits()).reason);
     reasons.push_back(judge_box_result(ended_by(end), some_limits(), java).reason);
   }

@@ -53,8 +53,8 @@ std::vector<std::string> read_extensions(const YamlValue& value) {
 }
 
 std::vector<CompileStep> read_steps(const YamlValue& value) {
-  const Names placeholders = {"program", "source",         "entry",          "memory_mb", "tmp",
-                              "sources", "header_folders", "source_folders"};
+  const Names placeholders = {"program", "source",  "entry",          "memory_mb",
+                              "tmp",     "sources", "header_folders", "source_folders"};
   std::vector<CompileStep> steps;
   for (const YamlValue& item : value.items()) {
     item.only_keys({"standard", "command", "ansi_c"});
@@ -118,7 +118,8 @@ void read_description(const YamlValue& value, Language& language) {
     for (const YamlValue& word : value.at("main").items()) language.main.push_back(word.text());
   }
   if (given("run")) {
-    language.run = read_command(value.at("run"), {"program", "entry", "memory_mb", "stack_mb", "tmp"});
+    language.run =
+        read_command(value.at("run"), {"program", "entry", "memory_mb", "stack_mb", "tmp"});
   }
   if (given("environment")) language.environment = read_environment(value.at("environment"));
   if (given("probe")) language.probe = read_command(value.at("probe"), {});
