@@ -75,9 +75,9 @@ class FilterRules {
   }
   // Refuses the call if its first argument has the flag.
   void refuse_flag(const char* call, unsigned flag, int error) {
-    note(seccomp_rule_add(context_.get(), refusal(error), seccomp_syscall_resolve_name(call), 1,
-                          SCMP_A0(SCMP_CMP_MASKED_EQ, flag, flag)),
-         call);
+    const scmp_arg_cmp has_flag{0, SCMP_CMP_MASKED_EQ, flag, flag};
+    const int number = seccomp_syscall_resolve_name(call);
+    note(seccomp_rule_add(context_.get(), refusal(error), number, 1, has_flag), call);
   }
 
   Result<void> install() {

@@ -13,14 +13,11 @@ Report own_report{};
 
 Report* report = &own_report;
 
-bool step(bool done, const char* what) { return step(done, what, ""); }
-
-bool step(bool done, const char* what, const char* which) {
-  if (done || report->step[0] != '\0') return done;
+void record_failure(const char* what, const char* which) {
+  if (report->step[0] != '\0') return;
   report->error = errno;
   std::snprintf(report->step, sizeof report->step, "%s%s%s", what, which[0] == '\0' ? "" : " ",
                 which);
-  return false;
 }
 
 std::uint64_t now_ns() {

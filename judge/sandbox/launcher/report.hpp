@@ -18,10 +18,15 @@ struct Report {
 // The report that step() writes to: the process's own, or one that its parent reads too.
 extern Report* report;
 
+void record_failure(const char* what, const char* which);
+
 // If `done` is false, records the step and errno. Both functions return `done`, so steps can be
 // chained with &&.
-bool step(bool done, const char* what);
-bool step(bool done, const char* what, const char* which);
+inline bool step(bool done, const char* what, const char* which) {
+  if (!done) record_failure(what, which);
+  return done;
+}
+inline bool step(bool done, const char* what) { return step(done, what, ""); }
 
 // Copies step and error into a message.
 template <typename Fixed>
