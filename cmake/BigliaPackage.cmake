@@ -24,7 +24,7 @@ set(CPACK_PRE_BUILD_SCRIPTS "${CMAKE_CURRENT_LIST_DIR}/compress_man_pages.cmake"
 # compiler is missing is not judged, with the name of its package as the reason.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "gcc, g++, libc6-dev")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "openjdk-17-jdk-headless | default-jdk-headless, python3, pypy3, fp-compiler")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "default-jdk-headless, python3, pypy3, fp-compiler")
 
 # Ubuntu's AppArmor needs a profile, which the scripts install only there.
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA "${CMAKE_CURRENT_LIST_DIR}/debian/postinst;${CMAKE_CURRENT_LIST_DIR}/debian/prerm")

@@ -18,7 +18,7 @@ struct Toolchain {
   std::string missing;
 };
 
-// "Java is not installed here (package openjdk-17-jdk-headless)"; empty if the programs of all the
+// "Java is not installed here (package default-jdk-headless)"; empty if the programs of all the
 // language's commands exist. Cost: a few system calls.
 std::string missing_part(const Language& language);
 
