@@ -27,6 +27,6 @@ set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "gcc, g++, libc6-dev")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "default-jdk-headless, python3, pypy3, fp-compiler")
 
 # Ubuntu's AppArmor needs a profile, which the scripts install only there.
-set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA "${CMAKE_CURRENT_LIST_DIR}/debian/postinst;${CMAKE_CURRENT_LIST_DIR}/debian/prerm")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA "${CMAKE_CURRENT_LIST_DIR}/debian/postinst;${CMAKE_CURRENT_LIST_DIR}/debian/postrm")
 
 include(CPack)
