@@ -7,6 +7,7 @@
 #include <chrono>
 #include <thread>
 
+#include "judge/files/read_only.hpp"
 #include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
@@ -29,16 +30,23 @@ std::filesystem::path lock_file_in(const std::filesystem::path& folder) { return
 
 }  // namespace
 
-Result<FolderLock> FolderLock::open_unlocked(const std::filesystem::path& folder) {
-  const auto descriptor = open_to_append(lock_file_in(folder));
+Result<FolderLock> FolderLock::open_unlocked(const std::filesystem::path& folder, LockKind kind) {
+  const std::filesystem::path file = lock_file_in(folder);
+  std::error_code failed;
+  const int refusal = kind == LockKind::kShared ? refusal_to_write(folder) : 0;
+  const bool only_reads = refusal == EROFS || refusal == EACCES;
+  // Every writer creates the file. Where it is missing, the folder is a copy that nobody writes.
+  if (only_reads && !std::filesystem::exists(file, failed) && !failed) return FolderLock(-1);
+  const auto descriptor = only_reads ? open_to_read_only(file) : open_to_append(file);
   if (!descriptor) return std::unexpected(descriptor.error());
   return FolderLock(*descriptor);
 }
 
 Result<std::optional<FolderLock>> FolderLock::try_take(const std::filesystem::path& folder,
                                                        LockKind kind) {
-  auto result = open_unlocked(folder);
+  auto result = open_unlocked(folder, kind);
   if (!result) return std::unexpected(result.error());
+  if (result->descriptor_ < 0) return std::move(*result);
   const int error = lock(result->descriptor_, kind);
   if (error == EAGAIN || error == EACCES) return std::nullopt;
   if (error != 0) return failed_call(lock_file_in(folder), "cannot lock", error);

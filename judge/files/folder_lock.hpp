@@ -22,7 +22,8 @@ struct LockWait {
 // Holds the lock `<folder>/.lock` until destroyed. Movable.
 class FolderLock {
  public:
-  // Waits until the lock is free. The folder must exist.
+  // Waits until the lock is free. The folder must exist. A folder that this process cannot write can be
+  // locked for reading.
   static Result<FolderLock> take(const std::filesystem::path& folder, LockKind kind,
                                  const LockWait& wait = {});
 
@@ -44,9 +45,9 @@ class FolderLock {
 
  private:
   explicit FolderLock(int descriptor) : descriptor_(descriptor) {}
-  static Result<FolderLock> open_unlocked(const std::filesystem::path& folder);
+  static Result<FolderLock> open_unlocked(const std::filesystem::path& folder, LockKind kind);
 
-  int descriptor_;
+  int descriptor_;  // -1 also for a folder that cannot be written and has no lock file
 };
 
 }  // namespace biglia::judge

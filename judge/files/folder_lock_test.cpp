@@ -9,6 +9,8 @@
 #include <thread>
 #include <vector>
 
+#include "judge/base/without_override_test.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -75,6 +77,21 @@ TEST_F(FolderLockTest, AdmitsNoWriterWhileAnExclusiveLockBecomesShared) {
   writers.clear();
   EXPECT_EQ(between, 0);
   EXPECT_GT(writes, 0);
+}
+
+TEST_F(FolderLockTest, LocksAFolderThatCannotBeWrittenForReading) {
+  const WithoutOverride modes_apply;
+  fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec);
+  EXPECT_TRUE(is_free_for(LockKind::kShared));
+  EXPECT_FALSE(FolderLock::try_take(folder_, LockKind::kExclusive).has_value());
+  fs::permissions(folder_, fs::perms::owner_all);
+  {
+    const auto writer = FolderLock::take(folder_, LockKind::kExclusive).value();
+    fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec);
+    EXPECT_FALSE(is_free_for(LockKind::kShared));
+  }
+  EXPECT_TRUE(is_free_for(LockKind::kShared));
+  fs::permissions(folder_, fs::perms::owner_all);
 }
 
 TEST_F(FolderLockTest, RefusesALockFileThatIsNotRegular) {

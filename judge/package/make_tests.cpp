@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "judge/files/read_only.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/leftovers.hpp"
@@ -34,12 +35,18 @@ bool is_locked(const PlannedTest& test, const fs::path& package, const std::stri
 class Maker {
  public:
   Maker(const Problem& problem, const MakeOptions& options, const Plan& plan)
-      : problem_(problem), options_(options), plan_(plan) {}
+      : problem_(problem),
+        options_(options),
+        plan_(plan),
+        refusal_(refusal_to_write(options.tree)) {}
 
   // Determines the work from the stamps. Fails if the tree does not belong to this problem or
   // contains a foreign file.
   Result<void> look();
   bool nothing_to_do() const { return missing_.empty() && yamls_.empty() && leftovers_.none(); }
+
+  // Fails if the tree cannot be written. REQUIRES: look() was called.
+  Result<void> check_writable() const;
 
   // REQUIRES: the exclusive lock is held, and look() was called under it.
   Result<void> work();
@@ -67,6 +74,7 @@ class Maker {
   const Problem& problem_;
   const MakeOptions& options_;
   const Plan& plan_;
+  int refusal_;  // why the tree cannot be written, or 0
   Stamps stamps_;
   std::vector<const PlannedTest*> missing_;
   std::map<std::string, Stamp> verified_;  // tests whose files were read and have these hashes
@@ -86,7 +94,20 @@ std::string Maker::recipe_of(const PlannedTest& test) const {
 bool Maker::is_current(const PlannedTest& test) const {
   const auto at = stamps_.tests.find(test.recipe.name);
   if (at == stamps_.tests.end() || at->second.recipe != recipe_of(test)) return false;
-  return is_unchanged(options_.tree, at->second) && check_hashes(test, at->second).has_value();
+  const bool is_same = is_unchanged(options_.tree, at->second) ||
+                       (refusal_ != 0 && has_hashes(options_.tree, at->second));
+  return is_same && check_hashes(test, at->second).has_value();
+}
+
+Result<void> Maker::check_writable() const {
+  if (refusal_ == 0) return {};
+  return failure(options_.tree.string() + ": expected the tests of this version of " +
+                     plan_.owner.problem + ", found " + std::to_string(missing_.size()) + " of " +
+                     std::to_string(plan_.tests.size()) +
+                     " to make, but the folder cannot be written (" +
+                     std::generic_category().message(refusal_) + "); `biglia generate " +
+                     plan_.owner.problem + " --out FOLDER` makes them in another folder",
+                 FaultOf::kHost);
 }
 
 Result<void> Maker::look() {
@@ -343,6 +364,9 @@ Result<MadeTests> make_tests(const Problem& problem, const MakeOptions& options)
     if (!lock) return std::unexpected(lock.error());
     if (const auto looked = maker.look(); !looked) return std::unexpected(looked.error());
     if (maker.nothing_to_do()) return maker.result(std::move(*lock));
+  }
+  if (const auto writable = maker.check_writable(); !writable) {
+    return std::unexpected(writable.error());
   }
   auto lock = FolderLock::take(options.tree, LockKind::kExclusive, wait);
   if (!lock) return std::unexpected(lock.error());

@@ -60,8 +60,10 @@ struct MadeTests {
 
 // Errors, one line per faulty test: the errors of read_plan(); a generator, validator or reference
 // that fails; an answer by hand that the checker refuses; a file whose hash differs from
-// generators.lock; a tree that check_tree() refuses; a foreign file in the tree's data/; a stop.
-// Foreign files are never changed.
+// generators.lock; a tree that check_tree() refuses; a foreign file in the tree's data/; a stop; a tree
+// that is not current and cannot be written. Foreign files are never changed.
+// In a tree that cannot be written, a file with another time is current if its bytes are: a copy of a
+// tree has times of its own.
 // Cost if nothing is to be made: reading the YAML files, and one stat per file; with kByHash also
 // reading every file.
 Result<MadeTests> make_tests(const Problem& problem, const MakeOptions& options);

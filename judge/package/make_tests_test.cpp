@@ -5,6 +5,7 @@
 #include <atomic>
 #include <thread>
 
+#include "judge/base/without_override_test.hpp"
 #include "judge/package/lock_file.hpp"
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/package/test_data.hpp"
@@ -232,6 +233,46 @@ TEST_F(MakeTests, RepairsAChangedByteWithUnchangedTimeByHash) {
     EXPECT_EQ(make()->made, 0U);
     verification_ = Verification::kByTime;
   }
+}
+
+// `open`: whether the owner may write.
+void set_mode(const std::filesystem::path& tree, bool open) {
+  using std::filesystem::perms;
+  std::vector<std::filesystem::path> folders = {tree};
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(tree)) {
+    if (entry.is_directory()) folders.push_back(entry.path());
+  }
+  for (const auto& folder : folders) {
+    std::filesystem::permissions(folder,
+                                 open ? perms::owner_all : perms::owner_read | perms::owner_exec);
+  }
+}
+
+TEST_F(MakeTests, UsesACurrentTreeThatCannotBeWritten) {
+  ASSERT_TRUE(make().has_value());
+  const std::string name = "made/data/secret/01-small/01-seven.in";
+  // As in a copy of a tree, which has no lock file and other times.
+  std::filesystem::remove(path("made/.lock"));
+  std::filesystem::last_write_time(path(name), std::filesystem::file_time_type::clock::now());
+  const WithoutOverride modes_apply;
+  set_mode(tree(), false);
+  const auto kept = make();
+  EXPECT_TRUE(kept.has_value() && kept->kept == 5 && kept->made == 0);
+  set_mode(tree(), true);
+}
+
+TEST_F(MakeTests, RefusesATreeThatIsNotCurrentAndCannotBeWritten) {
+  ASSERT_TRUE(make().has_value());
+  put("made/data/secret/01-small/01-seven.in", "7 3\n");
+  const WithoutOverride modes_apply;
+  set_mode(tree(), false);
+  const std::string error = error_of_make();
+  set_mode(tree(), true);
+  EXPECT_THAT(error,
+              HasSubstr("made: expected the tests of this version of sum, found 1 of 5 to make, "
+                        "but the folder cannot be written (Permission denied); `biglia "
+                        "generate sum --out FOLDER` makes them in another folder"));
+  EXPECT_EQ(get("made/data/secret/01-small/01-seven.in"), "7 3\n");
 }
 
 TEST_F(MakeTests, SupportsTwoConcurrentRuns) {
