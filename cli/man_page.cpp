@@ -10,6 +10,9 @@ Generated test data and compiled submissions, which can be made again (default: 
 .TP
 .I $XDG_DATA_HOME/biglia
 Results (default: ~/.local/share/biglia).
+.PP
+If these two cannot be written, or neither HOME nor the variable is set, a folder biglia-UID among the temporary files is
+used, with a warning.
 .TP
 .I $XDG_CONFIG_HOME/biglia/languages.yaml
 Changes to the table of languages (default: ~/.config/biglia/languages.yaml).

@@ -19,14 +19,6 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-// The XDG specification requires that a relative path is ignored.
-fs::path xdg_folder(const char* variable, const char* in_home) {
-  const fs::path set = environment(variable);
-  if (set.is_absolute()) return set / "biglia";
-  const fs::path home = environment("HOME");
-  return (home.empty() ? fs::temp_directory_path() : home) / in_home / "biglia";
-}
-
 // Generated test data looks like a package, except that it has a file `stamps`.
 bool is_package(const fs::path& folder) {
   return fs::exists(folder / "problem.yaml") && !fs::exists(folder / "stamps");
@@ -44,12 +36,6 @@ std::string shipped_testdata(const fs::path& program, const std::string& source)
   std::error_code error;
   return fs::is_directory(installed, error) ? installed.string() : source;
 }
-
-fs::path cache_folder() { return xdg_folder("XDG_CACHE_HOME", ".cache"); }
-
-fs::path config_folder() { return xdg_folder("XDG_CONFIG_HOME", ".config"); }
-
-fs::path data_folder() { return xdg_folder("XDG_DATA_HOME", ".local/share"); }
 
 Result<std::string> version_of_maker(const Program& program) {
   const auto hash = sha256_of_file("/proc/self/exe");

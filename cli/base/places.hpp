@@ -22,13 +22,15 @@ std::filesystem::path own_program();
 // program <prefix>/bin/biglia if that is installed, else `source`, that of the source tree.
 std::string shipped_testdata(const std::filesystem::path& program, const std::string& source);
 
-// $XDG_CACHE_HOME/biglia (~/.cache/biglia): data that can be generated again.
+// $XDG_CACHE_HOME/biglia (~/.cache/biglia): data that can be generated again. If it cannot be written, or
+// HOME is not set either, a folder of this user alone among the temporary files; a warning names both, once.
+// Throws filesystem_error if that folder cannot be had.
 std::filesystem::path cache_folder();
 
-// $XDG_CONFIG_HOME/biglia (~/.config/biglia): the user's configuration.
+// $XDG_CONFIG_HOME/biglia (~/.config/biglia): the user's configuration. /etc/xdg/biglia if HOME is not set.
 std::filesystem::path config_folder();
 
-// $XDG_DATA_HOME/biglia (~/.local/share/biglia): results.
+// $XDG_DATA_HOME/biglia (~/.local/share/biglia): results. Replaced like the cache folder.
 std::filesystem::path data_folder();
 
 // The program's version and the hash of its file. Test data depends on the program: after a change
