@@ -107,6 +107,10 @@ function(biglia_executable target source)
   biglia_precompile(${target}-main)
   add_executable(${target} $<TARGET_OBJECTS:${target}-main>)
   target_link_libraries(${target} PRIVATE ${arg_LINKS})
+  if(BIGLIA_STATIC)
+    # libarchive's writer of xar, which nothing here calls, would need libxml2 and 30 MB of ICU.
+    target_link_options(${target} PRIVATE -static -Wl,--defsym,archive_write_set_format_xar=abort)
+  endif()
 endfunction()
 
 # Sets `result` to sources that include the given ones, BIGLIA_UNITY each, or to the given ones if that is 1. CMake's own
