@@ -80,6 +80,7 @@ TEST_F(Completion, OfBashOffersProblemsAndFiles) {
   EXPECT_THAT(bash_offers("grade s"), ElementsAre("sum"));
   EXPECT_THAT(bash_offers("grade sum b"), ElementsAre("boards.in"));
   EXPECT_THAT(bash_offers("grade --fresh sum boards.in b"), ElementsAre("boards.in"));
+  EXPECT_THAT(bash_offers("grade --fresh s"), ElementsAre("sum"));  // a flag has no value
   EXPECT_THAT(bash_offers("doctor ''"), IsEmpty());
 }
 

@@ -47,7 +47,7 @@ DeclaredOption declared(const CLI::Option& option) {
   made.description = option.get_description();
   made.required = option.get_required();
   made.repeated = option.get_expected_max() > 1;
-  if (option.get_type_size() == 0) return made;
+  if (option.get_expected_max() == 0) return made;  // a flag
   const std::string type = base_type(option);
   made.words = words_of(type);
   made.value = kind_of(type, made, is_argument);
