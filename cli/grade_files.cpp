@@ -42,7 +42,22 @@ CsvForm form_of(const GradeFileOptions& options) {
   return options.csv_form == "moodle" ? CsvForm::kMoodle : CsvForm::kGeneric;
 }
 
-void add_file_options(Command command, GradeFileOptions& options) {
+// What students get.
+void add_student_files(Command command, GradeFileOptions& options) {
+  command
+      .add_option("--publish", options.publish,
+                  "Write a page for each student, with what a student may see, under a name that "
+                  "cannot be guessed; links.csv in the results folder lists them")
+      .type_name("DIR");
+  command
+      .add_option("--moodle-feedback", options.moodle_feedback,
+                  "Write a zip with the feedback of each student, for Moodle's \"Upload multiple "
+                  "feedback files in a zip\"")
+      .type_name("FILE");
+}
+
+void add_grade_files(Command command, GradeFileOptions& options) {
+  command.option_group("Grades");
   command
       .add_option("--course", options.course,
                   "YAML with the rules of the course: deadline, penalties, bonus, overrides")
@@ -56,20 +71,17 @@ void add_file_options(Command command, GradeFileOptions& options) {
       .one_of({"generic", "moodle"})
       .needs(csv);
   command
-      .add_option("--moodle-feedback", options.moodle_feedback,
-                  "Write a zip with the feedback of each student, for Moodle's \"Upload multiple "
-                  "feedback files in a zip\"")
-      .type_name("FILE");
-  command
-      .add_option("--junit", options.junit,
-                  "Write JUnit XML: a testsuite for each submission, a testcase for each test")
-      .type_name("FILE");
-  command
       .add_option("--gradescope", options.gradescope,
                   "Write the results.json of an autograder for Gradescope, of one submission")
       .type_name("FILE");
+}
+
+void add_report_files(Command command, GradeFileOptions& options) {
+  command.option_group("Reports");
   command
-      .add_option("--runs", options.runs, "Write every run of a test as JSON lines, for statistics")
+      .add_option("--html", options.html,
+                  "Write the class as one HTML page, which is also results.html in the results "
+                  "folder")
       .type_name("FILE");
   command
       .add_option(
@@ -77,15 +89,18 @@ void add_file_options(Command command, GradeFileOptions& options) {
           "Compare all submissions and write a page of the similar pairs (`biglia similar`)")
       .type_name("FILE");
   command
-      .add_option("--html", options.html,
-                  "Write the class as one HTML page, which is also results.html in the results "
-                  "folder")
+      .add_option("--junit", options.junit,
+                  "Write JUnit XML: a testsuite for each submission, a testcase for each test")
       .type_name("FILE");
   command
-      .add_option("--publish", options.publish,
-                  "Write a page for each student, with what a student may see, under a name that "
-                  "cannot be guessed; links.csv in the results folder lists them")
-      .type_name("DIR");
+      .add_option("--runs", options.runs, "Write every run of a test as JSON lines, for statistics")
+      .type_name("FILE");
+}
+
+void add_file_options(Command command, GradeFileOptions& options) {
+  add_student_files(command, options);
+  add_grade_files(command, options);
+  add_report_files(command, options);
 }
 
 Error foreign_file(std::string_view option, const fs::path& path) {

@@ -1,5 +1,7 @@
 #include "cli/man_page.hpp"
 
+#include "cli/base/command_line.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -42,6 +44,13 @@ std::string roff(std::string_view text) {
   return made;
 }
 
+std::string in_capitals(std::string text) {
+  for (char& c : text) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return text;
+}
+
 // A paragraph whose lines are kept.
 std::string lines(std::string_view text) {
   return text.empty() ? "" : ".PP\n.nf\n" + roff(text) + "\n.fi\n";
@@ -51,10 +60,15 @@ std::string value_of(const DeclaredOption& option) {
   return option.value == ValueKind::kNone ? "" : " \\fI" + roff(option.value_name) + "\\fR";
 }
 
-// A tagged paragraph for each option.
+// A tagged paragraph for each option, after the heading of its group.
 std::string described(const std::vector<DeclaredOption>& options) {
   std::string text;
+  std::string group = kNoGroup;
   for (const DeclaredOption& option : options) {
+    if (option.group != group) {
+      group = option.group;
+      text += ".PP\n\\fI" + roff(group) + "\\fR\n";
+    }
     text += ".TP\n";
     std::string names;
     for (const std::string& name : option.names) {
@@ -89,6 +103,20 @@ std::string section(const DeclaredCommand& command) {
   return text + lines(command.footer);
 }
 
+// The commands of each group below its heading.
+std::string sections(const std::vector<DeclaredCommand>& commands) {
+  std::string text;
+  std::string group;
+  for (const DeclaredCommand& command : commands) {
+    if (command.group != group) {
+      group = command.group;
+      text += ".SH " + in_capitals(roff(group)) + '\n';
+    }
+    text += section(command);
+  }
+  return text;
+}
+
 std::string family_section(const DeclaredCommands& declared) {
   std::string text;
   std::string_view last;
@@ -115,8 +143,7 @@ std::string man_page(const DeclaredCommands& declared, std::string_view version)
   text += ".SH SYNOPSIS\n";
   for (const DeclaredCommand& command : declared.commands) text += synopsis(command) + ".br\n";
   text += ".SH DESCRIPTION\n" + roff(declared.description) + ".\n" + described(declared.options);
-  text += ".SH COMMANDS\n";
-  for (const DeclaredCommand& command : declared.commands) text += section(command);
+  text += sections(declared.commands);
   text += family_section(declared);
   text += ".SH EXIT STATUS\n.nf\n" + roff(declared.footer) + "\n.fi\n";
   text += kFiles;

@@ -278,7 +278,7 @@ void add_stress(Command app, const Program& program, Action& action) {
   const Command command =
       app.add_subcommand("stress", "Search a small input on which a program fails, and shrink it");
   const auto options = std::make_shared<StressOptions>();
-  add_trial_options(command, program, options->trial);
+  command.option_group("Search");
   command
       .add_option("--against", options->against,
                   "Another program, which is run on the same inputs and judged as well")
@@ -304,15 +304,17 @@ void add_stress(Command app, const Program& program, Action& action) {
       .add_option("--repeat", options->repeat,
                   "Run the input of this generator call only: \"FAMILY --PARAMETER=VALUE ...\"")
       .type_name("CALL");
+  command.add_flag("--slowest", options->slowest,
+                   "Search the input with the most CPU time for each byte: the sizes of inputs "
+                   "grow fast, within the bounds of --large. A failure ends the search, as always");
+  command.option_group("Shrinking");
   command
       .add_option("--shrink-seconds", options->trial.shrink_seconds,
                   "Time for shrinking each counterexample (default: 30)")
       .range(0.1, 86400.0)
       .type_name("SECONDS");
-  command.add_flag("--slowest", options->slowest,
-                   "Search the input with the most CPU time for each byte: the sizes of inputs "
-                   "grow fast, within the bounds of --large. A failure ends the search, as always");
   command.add_flag("--no-shrink", options->no_shrink, "Keep the counterexample as it was found");
+  add_trial_options(command, program, options->trial);
   command.footer(
       "The exit code is 1 if a failure was found.\n"
       "Example: biglia stress samegame2 rossi.c --keep-in 02-rules\n"

@@ -56,20 +56,24 @@ void add_rules(Command command, TournamentOptions& options) {
 }  // namespace
 
 void add_tournament_options(Command command, const Program& program, TournamentOptions& options) {
+  command.option_group("Players");
+  command.add_flag("--each", options.each, "Treat each entry of a folder as a player");
+  add_languages(command, options.languages);
+  command.option_group("Rules");
+  add_rules(command, options);
+  command.option_group("Results");
   command
       .add_option("-o,--out", options.out,
                   "Results folder (default: $XDG_DATA_HOME/biglia/tournaments/PROBLEM)")
       .type_name("DIR");
-  add_rules(command, options);
-  add_scorer_flags(command, program, options.flags);
+  command.add_flag("--json", options.json, "Print standings.json instead of the table");
+  command.option_group("Running");
   add_testdata(command, options.testdata);
   add_jobs(command, options.jobs);
   add_approximate_box(command, options.approximate);
   command.add_flag("--fresh", options.fresh, "Discard the tournament in the results folder");
-  command.add_flag("--each", options.each, "Treat each entry of a folder as a player");
-  add_languages(command, options.languages);
   command.add_flag("--no-compile-cache", options.no_compile_cache, "Compile every player again");
-  command.add_flag("--json", options.json, "Print standings.json instead of the table");
+  add_scorer_flags(command, program, options.flags);
 }
 
 }  // namespace biglia::judge

@@ -34,6 +34,7 @@ void add_trial_options(Command app, const Program& program, TrialOptions& option
                  "several programs")
       .required()
       .existing_path();
+  app.option_group("Counterexamples");
   app.add_option("-o,--out", options.out,
                  "Folder for counterexamples (default: $XDG_DATA_HOME/biglia/counterexamples/"
                  "PROBLEM)")
@@ -47,8 +48,7 @@ void add_trial_options(Command app, const Program& program, TrialOptions& option
                  "The same, in this group of data/secret (default: the first one in which the "
                  "program fails on it)")
       .type_name("GROUP");
-  add_testdata(app, options.testdata);
-  add_jobs(app, options.jobs);
+  app.option_group("Judging");
   app.add_option("--time-limit", options.time_limit,
                  "CPU seconds for each run (default: the problem's limit)")
       .range(0.01, 3600.0)
@@ -56,9 +56,12 @@ void add_trial_options(Command app, const Program& program, TrialOptions& option
   app.add_flag("--full-credit", options.full_credit, "Partial credit counts as a failure");
   app.add_flag("--large", options.large,
                "Inputs may be within the large bounds of the problem, if its validator has them");
+  add_languages(app, options.languages);
+  app.option_group("Running");
+  add_testdata(app, options.testdata);
+  add_jobs(app, options.jobs);
   add_approximate_box(app, options.approximate);
   app.add_flag("--no-compile-cache", options.no_compile_cache, "Compile every program again");
-  add_languages(app, options.languages);
   add_flags(app, program, options.flags, "the checker", &FunctionFlags::check);
 }
 

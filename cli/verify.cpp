@@ -35,6 +35,7 @@ void add_verify(Command app, const Program& program, Action& action) {
       app.add_subcommand("verify", "Check a problem package: files, tests, programs, submissions");
   const auto options = std::make_shared<VerifyOptions>();
   add_problem_or_package(command, program, options->package);
+  command.option_group("Checks");
   command
       .add_option("--only", options->only, "Make these checks only; repeat the option for several")
       .one_of(names_of_checks());
@@ -44,11 +45,7 @@ void add_verify(Command app, const Program& program, Action& action) {
   command.add_flag("--quick", options->quick,
                    "Do not run a submission on the tests of a group that it has lost; tests that "
                    "no submission fails are then not reported");
-  command.add_flag("--fresh", options->fresh, "Discard what earlier runs found");
-  add_testdata(command, options->testdata);
-  add_jobs(command, options->jobs);
-  add_approximate_box(command, options->approximate);
-  add_language_table(command, options->languages.table);
+  command.option_group("Findings");
   const CommandOption json =
       command.add_flag("--json", options->json, "Print the findings as JSON");
   command
@@ -57,6 +54,12 @@ void add_verify(Command app, const Program& program, Action& action) {
       .excludes(json);
   command.add_option("--sarif", options->sarif, "Write the findings as SARIF 2.1.0")
       .type_name("FILE");
+  command.option_group("Running");
+  command.add_flag("--fresh", options->fresh, "Discard what earlier runs found");
+  add_testdata(command, options->testdata);
+  add_jobs(command, options->jobs);
+  add_approximate_box(command, options->approximate);
+  add_language_table(command, options->languages.table);
   command.footer(
       "Each finding has a level, a place, and what to do. Exit code 1: there is an error.\n"
       "^C stops; the same command then continues.\n"

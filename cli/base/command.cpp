@@ -92,12 +92,14 @@ void add_flag_option(Command app, std::vector<std::string>& flags, const SharedF
 
 void add_flags(Command app, const Program& program, std::vector<std::string>& flags,
                const std::string& owner, DeclaredFlags FunctionFlags::* function) {
+  app.option_group("Flags of " + owner);
   for (const SharedFlag& flag : shared_flags(program.problems, function)) {
     add_flag_option(app, flags, flag);
   }
   app.add_option("--flag", flags, "Pass FLAG to " + owner + " unchanged, for example --flag=--fast")
       .type_name("FLAG")
       .repeatable();
+  app.option_group(kNoGroup);
 }
 
 void add_testdata(Command app, std::string& folder) {

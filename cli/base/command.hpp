@@ -82,7 +82,8 @@ void add_problem(Command app, const Program& program, std::string& name,
                  const std::function<bool(const Problem&)>& has);
 
 // Adds the flags that a function declares as options of the command. `function` selects the
-// function; `owner` names it in help texts. Also adds --flag FLAG, which passes any flag.
+// function; `owner` names it in help texts. Also adds --flag FLAG, which passes any flag. They are an
+// option group of their own; the options that are added next are in none.
 void add_flags(Command app, const Program& program, std::vector<std::string>& flags,
                const std::string& owner, DeclaredFlags FunctionFlags::* function);
 

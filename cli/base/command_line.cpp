@@ -134,6 +134,10 @@ CommandOption Command::add_flag_or_option(const std::string& names,
   return CommandOption(*app_->add_flag(names, description)->each(set));
 }
 
+void Command::option_group(const std::string& heading) const {
+  app_->option_defaults()->group(heading);
+}
+
 void Command::footer(const std::string& text) const { app_->footer(text); }
 
 void Command::callback(std::function<void()> run) const { app_->callback(std::move(run)); }

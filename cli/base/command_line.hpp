@@ -20,6 +20,9 @@ class Option;
 
 namespace biglia::judge {
 
+// The heading of options that are in no other group.
+inline constexpr const char* kNoGroup = "Options";
+
 // The type name of an option whose value is one of the words: "{bash,zsh,fish}".
 std::string word_type(std::span<const std::string> words);
 
@@ -97,6 +100,10 @@ class Command {
     };
     return add_option_with(names, set, description).one_of(words);
   }
+
+  // The heading of the options that are added from now on, in the help and the manual page. Before
+  // the first call it is kNoGroup. REQUIRES: the options of a group are added one after another.
+  void option_group(const std::string& heading) const;
 
   void footer(const std::string& text) const;
   // What to do when the command was parsed.

@@ -3,6 +3,7 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -45,6 +46,7 @@ DeclaredOption declared(const CLI::Option& option) {
     for (const std::string& name : option.get_lnames()) made.names.push_back("--" + name);
   }
   made.description = option.get_description();
+  made.group = option.get_group();
   made.required = option.get_required();
   made.repeated = option.get_expected_max() > 1;
   if (option.get_expected_max() == 0) return made;  // a flag
@@ -55,13 +57,26 @@ DeclaredOption declared(const CLI::Option& option) {
   return made;
 }
 
+// Sorts the options as the help shows them: the groups in the order of their first options.
+void put_groups_together(std::vector<DeclaredOption>& options) {
+  std::vector<std::string> groups;
+  for (const DeclaredOption& option : options) {
+    if (std::ranges::find(groups, option.group) == groups.end()) groups.push_back(option.group);
+  }
+  std::ranges::stable_sort(options, {}, [&](const DeclaredOption& option) {
+    return std::ranges::find(groups, option.group) - groups.begin();
+  });
+}
+
 DeclaredCommand declared(const CLI::App& app) {
   DeclaredCommand made;
   made.name = app.get_name();
+  made.group = app.get_group();
   made.description = app.get_description();
   for (const CLI::Option* const option : app.get_options()) {
     (option->get_positional() ? made.arguments : made.options).push_back(declared(*option));
   }
+  put_groups_together(made.options);
   made.footer = app.get_footer();
   made.has_families = app.get_prefix_command();
   return made;

@@ -27,14 +27,16 @@ struct DeclaredOption {
   std::vector<std::string> words;  // of kWord
   std::string value_name;          // "FILE", "{normal,careful}"; "" for kNone
   std::string description;
+  std::string group;  // Command::option_group(); of arguments without meaning
   bool required = false;
   bool repeated = false;  // an argument that may be given many times
 };
 
 struct DeclaredCommand {
   std::string name;
+  std::string group;  // the heading of its CommandGroup
   std::string description;
-  std::vector<DeclaredOption> options;
+  std::vector<DeclaredOption> options;  // group by group
   std::vector<DeclaredOption> arguments;
   std::string footer;
   bool has_families = false;  // a FAMILY and its parameters may follow the arguments

@@ -40,6 +40,7 @@ struct GradeFileContext {
 using CourseRules = std::function<void(GradeResult& result)>;
 
 struct GradeFileSupport {
+  // The first options are in the option group of those before, which is what students get.
   void (*add_options)(Command command, GradeFileOptions& options);
   // To be called before the grading: checks that each file can be written, is new or an earlier one of
   // its kind, and can be made of these submissions. `only_tests` is as in GradeResult.

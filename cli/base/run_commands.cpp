@@ -57,6 +57,15 @@ int with_output_written(int code) {
   return static_cast<int>(fail(Error{system_message("standard output", "cannot write", error)}));
 }
 
+void add_commands(CLI::App& app, const CommandGroup& group, const Program& program,
+                  Action& action) {
+  for (AddCommand* const add : group.commands) {
+    add(Command(app), program, action);
+    // A command is added after all others.
+    app.get_subcommands([](const CLI::App*) { return true; }).back()->group(group.heading);
+  }
+}
+
 int parse_and_act(int argc, const char* const* argv, const Program& start, Commands commands) {
   Program program = start;
   program.arguments.assign(argv + std::min(argc, 1), argv + argc);
@@ -70,7 +79,7 @@ int parse_and_act(int argc, const char* const* argv, const Program& start, Comma
       "4 as expected, but languages are not installed, 130 interrupted.\n"
       "Example: biglia grade samegame2 rossi.zip");
   Action action;
-  for (AddCommand* const add : commands) add(Command(app), program, action);
+  for (const CommandGroup& group : commands) add_commands(app, group, program, action);
   if (argc <= 1) {
     print_error(app.help());
     return static_cast<int>(ExitCode::kUsage);

@@ -3,13 +3,20 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "cli/base/command.hpp"
 
 namespace biglia::judge {
 
 using AddCommand = void(Command app, const Program& program, Action& action);
-using Commands = std::span<AddCommand* const>;
+
+// The commands for one kind of reader.
+struct CommandGroup {
+  std::string heading;  // in the help and the manual page, without a colon
+  std::vector<AddCommand*> commands;
+};
+using Commands = std::span<const CommandGroup>;
 
 // Parses the arguments, runs the subcommand and returns an ExitCode. Usage errors, such as unknown
 // flags, are printed to standard error and return 2. The commands are added in this order.

@@ -7,8 +7,9 @@
 
 int main(int argc, char** argv) {
   using namespace biglia::judge;
-  constexpr std::array kCommands = {&add_generate, &add_grade};
+  const std::array<CommandGroup, 1> commands = {
+      {{.heading = "Subcommands", .commands = {add_generate, add_grade}}}};
   return run_commands(argc, argv,
                       start_program(builtin_problems(), source_testdata(), program_version()),
-                      kCommands);
+                      commands);
 }
