@@ -22,6 +22,16 @@ TEST_F(TryCommand, RunsTheSamplesOnly) {
   EXPECT_TRUE(is_clean());
 }
 
+TEST_F(TryCommand, AcceptsAnExampleThatIsExpectedToFailASecretTest) {
+  put("testdata/sum/submissions/wrong_answer/small.c",
+      c_program("int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\\n\", a < 5 ? a + b : 0);"));
+  put("testdata/sum/submissions/submissions.yaml",
+      "wrong_answer/small.c:\n  secret/01-small/01-text:\n    required: [WA]\n");
+  const std::string example = path("testdata/sum/submissions/wrong_answer/small.c").string();
+  EXPECT_EQ(run({"try", "sum", example}), 0) << error_;
+  EXPECT_THAT(out_, EndsWith("\n1 of 1 samples right\n"));
+}
+
 TEST_F(TryCommand, ShowsWhatIsWrong) {
   put("rossi.c", c_program("puts(\"0\");"));
   EXPECT_EQ(run({"try", "sum", path("rossi.c").string()}), 1);

@@ -170,9 +170,11 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   facts.box = first.description();
   facts.approximate_memory = first.approximate();
   facts.ignored = std::move(intake.ignored);
-  const auto book = ExpectationBook::read(
-      intake.submissions, request.groups,
-      request.programs == nullptr ? UnusedPatterns::kRefuse : UnusedPatterns::kIgnore);
+  // If only some tests are run, a pattern of the others matches none.
+  const bool knows_all_tests = request.programs == nullptr && request.only_tests.empty();
+  const auto book =
+      ExpectationBook::read(intake.submissions, request.groups,
+                            knows_all_tests ? UnusedPatterns::kRefuse : UnusedPatterns::kIgnore);
   if (!book) return std::unexpected(book.error());
   Grading grading(request, tools, store, intake.submissions, facts.box);
   grading.prepare(first, *book);
