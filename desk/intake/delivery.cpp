@@ -15,11 +15,6 @@ namespace fs = std::filesystem;
 
 std::string extension_of(const fs::path& path) { return in_lower_case(path.extension().string()); }
 
-bool is_makefile(const fs::path& path) {
-  const std::string name = path.filename().string();
-  return name == "Makefile" || name == "makefile";
-}
-
 }  // namespace
 
 bool is_archive(const fs::path& path) {
@@ -42,6 +37,11 @@ fs::path name_without_extension(const fs::path& path) {
 bool is_report(const fs::path& path) {
   const std::string extension = extension_of(path);
   return extension == ".pdf" || extension == ".rtf";
+}
+
+bool is_makefile(const fs::path& path) {
+  const std::string name = path.filename().string();
+  return name == "Makefile" || name == "makefile";
 }
 
 fs::path resolve_link(const fs::path& path, const Languages& languages) {

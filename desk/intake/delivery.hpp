@@ -18,6 +18,7 @@ bool is_unsupported_archive(const std::filesystem::path& path);
 // The file name without the extension; "rossi" for rossi.tar.gz.
 std::filesystem::path name_without_extension(const std::filesystem::path& path);
 bool is_report(const std::filesystem::path& path);
+bool is_makefile(const std::filesystem::path& path);
 
 // The target of a link, if the target is a folder or a file whose name determines its language
 // (some compilers require a certain name). Otherwise the path itself.

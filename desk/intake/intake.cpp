@@ -11,6 +11,7 @@
 #include "desk/intake/delivery.hpp"
 #include "desk/intake/gradescope_export.hpp"
 #include "desk/intake/moodle.hpp"
+#include "desk/intake/own_programs.hpp"
 #include "desk/intake/submission_names.hpp"
 #include "desk/intake/unpack.hpp"
 #include "judge/base/safe_text.hpp"
@@ -38,6 +39,7 @@ class Collector {
   void add_all_of(const fs::path& root);
   void add_package(const fs::path& home);
   void add_class(const fs::path& folder);
+  bool add_programs_of(const fs::path& folder);
   std::set<fs::path> add_moodle_deliveries(const std::vector<fs::path>& children);
   void add_moodle_delivery(const MoodleDelivery& delivery, Given given);
   void add_children(const fs::path& folder, const std::string& prefix,
@@ -126,6 +128,7 @@ void Collector::add_all_of(const fs::path& root) {
       if (const auto delivery = moodle_delivery_of(root)) {
         return add_moodle_delivery(*delivery, Given::kByName);
       }
+      if (is_folder(root) && add_programs_of(root)) return;
       add_one(root, plain_name(is_folder(root) ? root.filename() : name_without_extension(root)),
               Given::kByName);
       return;
@@ -168,6 +171,26 @@ void Collector::add_class(const fs::path& folder) {
     submission.student = known->second.student;
     submission.delivered = known->second.delivered;
   }
+}
+
+// Adds the entries of a folder of several programs, or sets error_. Returns false if the folder is one
+// submission.
+bool Collector::add_programs_of(const fs::path& folder) {
+  // A language that is given determines which files are sources.
+  if (options_.language != nullptr) return false;
+  const FolderContent content = content_of_folder(folder, languages());
+  if (content.reading == FolderReading::kOne) return false;
+  if (content.reading == FolderReading::kMany) {
+    add_class(folder);
+    return true;
+  }
+  std::string found = listed(content.programs) + " are programs of their own";
+  if (!content.parts.empty()) found += ", without a main: " + listed(content.parts);
+  error_ = Error{
+      folder.string() +
+      ": expected one submission or a folder of several, found one that can be both: " + found +
+      "; --each makes each entry a submission, an archive of the folder is one submission"};
+  return true;
 }
 
 // Returns the paths that belong to a delivery.

@@ -5,7 +5,8 @@
 //                     tar, also compressed; or a class, if it is a download from Moodle or an export
 //                     from Gradescope, or FolderMeans::kMany
 //   a folder          one submission, if it directly contains sources, a report (pdf, rtf) or a
-//                     makefile, and no archive; otherwise a folder of several submissions: each
+//                     makefile, and no archive, unless its entries are programs of their own
+//                     (own_programs.hpp); otherwise a folder of several submissions: each
 //                     folder, archive and source file in it; in a download from Moodle, all files of
 //                     a student are one submission
 //   submissions/ of a problem package, or a folder in it: several submissions, as the package
@@ -52,7 +53,8 @@ struct IntakeOptions {
 
 // Returns the submissions in the order of `paths`, sorted by name within a folder, with unique
 // names. Errors are mistakes of the caller: a path that does not exist or is none of the above, a
-// folder without submissions, an output folder that overlaps a submission.
+// folder that can be one submission or several, a folder without submissions, an output folder that
+// overlaps a submission.
 Result<Intake> collect_submissions(std::span<const std::filesystem::path> paths,
                                    const IntakeOptions& options);
 
