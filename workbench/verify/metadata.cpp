@@ -4,10 +4,10 @@
 #include <cctype>
 #include <chrono>
 #include <cmath>
-#include <regex>
 #include <string_view>
 #include <utility>
 
+#include "judge/base/lower_case.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/nearest_word.hpp"
 #include "judge/files/text_file.hpp"
@@ -40,26 +40,59 @@ std::string one_line(const YamlValue& value) {
   return safe_line(text);
 }
 
+std::size_t take_digits(std::string_view& text) {
+  const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
+  text.remove_prefix(count);
+  return count;
+}
+
+bool take_one_of(std::string_view& text, std::string_view characters) {
+  if (text.empty() || !characters.contains(text.front())) return false;
+  text.remove_prefix(1);
+  return true;
+}
+
+bool is_number(std::string_view text) {
+  take_one_of(text, "-+");
+  std::size_t digits = take_digits(text);
+  if (take_one_of(text, ".")) digits += take_digits(text);
+  if (digits == 0) return false;
+  if (take_one_of(text, "eE")) {
+    take_one_of(text, "-+");
+    if (take_digits(text) == 0) return false;
+  }
+  return text.empty();
+}
+
 // True for texts that YAML does not read as a number or truth value.
 bool is_text(const YamlValue& value) {
-  static const std::regex other(
-      R"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|true|false)", std::regex::icase);
-  constexpr std::size_t kLongest = 64;  // of a number
   if (!value.is_scalar()) return false;
   const std::string text = one_line(value);  // with its quotes
-  return text.size() > kLongest || !std::regex_match(text, other);
+  return !is_number(text) && in_lower_case(text) != "true" && in_lower_case(text) != "false";
 }
 
 // "2026-01-31" or "2026-01-31T09:00:00Z"
-bool is_date(const std::string& text) {
-  static const std::regex form(
-      "([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z)?");
-  std::smatch match;
-  if (!std::regex_match(text, match, form)) return false;
-  const auto number = [&](std::size_t group) { return std::stoi(match.str(group)); };
-  const auto part = [&](std::size_t group) { return static_cast<unsigned>(number(group)); };
-  return std::chrono::year_month_day(std::chrono::year(number(1)), std::chrono::month(part(2)),
-                                     std::chrono::day(part(3)))
+bool is_date(std::string_view text) {
+  constexpr std::string_view kForm = "0000-00-00T00:00:00Z";
+  constexpr std::size_t kDay = std::string_view("0000-00-00").size();
+  if (text.size() != kForm.size() && text.size() != kDay) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool digit = text[i] >= '0' && text[i] <= '9';
+    if (kForm[i] == '0' ? !digit : text[i] != kForm[i]) return false;
+  }
+  const auto number = [&](std::size_t begin, std::size_t length) {
+    unsigned result = 0;
+    for (const char c : text.substr(begin, length))
+      result = 10 * result + static_cast<unsigned>(c - '0');
+    return result;
+  };
+  if (text.size() == kForm.size() &&
+      (number(11, 2) > 23 || number(14, 2) > 59 || number(17, 2) > 59)) {
+    return false;
+  }
+  return std::chrono::year_month_day(std::chrono::year(static_cast<int>(number(0, 4))),
+                                     std::chrono::month(number(5, 2)),
+                                     std::chrono::day(number(8, 2)))
       .ok();
 }
 
