@@ -75,18 +75,26 @@ if(BIGLIA_FUZZ)
   target_compile_options(biglia_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-if(BIGLIA_PRECOMPILED)
-  file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/generated/precompiled.cpp" CONTENT "// Has the flags of the headers.\n")
-  add_library(biglia_precompiled OBJECT "${PROJECT_BINARY_DIR}/generated/precompiled.cpp")
-  target_link_libraries(biglia_precompiled PUBLIC biglia_flags)
-  target_precompile_headers(biglia_precompiled PRIVATE
-    <algorithm> <array> <chrono> <cstdint> <expected> <filesystem> <functional> <map> <memory> <mutex> <optional> <set>
-    <span> <sstream> <stop_token> <string> <string_view> <thread> <utility> <vector>)
-endif()
+# biglia_optimize(LEVEL [HEADER...]): compiles the targets that follow in this folder and below it with this option in
+# Release. GCC 13 and newer reject headers that were precompiled with another one, so each level has headers of its own,
+# with the additional ones that its sources include most often.
+macro(biglia_optimize level)
+  add_compile_options("$<$<CONFIG:Release>:${level}>")
+  set(BIGLIA_HEADERS biglia_headers${level})
+  if(BIGLIA_PRECOMPILED AND NOT TARGET ${BIGLIA_HEADERS})
+    set(source "${PROJECT_BINARY_DIR}/generated/headers${level}.cpp")
+    file(CONFIGURE OUTPUT "${source}" CONTENT "// Has the flags of the headers.\n")
+    add_library(${BIGLIA_HEADERS} OBJECT "${source}")
+    target_link_libraries(${BIGLIA_HEADERS} PUBLIC biglia_flags)
+    target_precompile_headers(${BIGLIA_HEADERS} PRIVATE
+      <algorithm> <array> <chrono> <cstdint> <expected> <filesystem> <functional> <map> <memory> <mutex> <optional> <set>
+      <span> <sstream> <stop_token> <string> <string_view> <thread> <utility> <vector> ${ARGN})
+  endif()
+endmacro()
 
-# Makes the sources of a target use the precompiled headers, if there are any.
+# Makes the sources of a target use the precompiled headers of its folder, if there are any.
 function(biglia_precompile target)
   if(BIGLIA_PRECOMPILED)
-    target_precompile_headers(${target} REUSE_FROM biglia_precompiled)
+    target_precompile_headers(${target} REUSE_FROM ${BIGLIA_HEADERS})
   endif()
 endfunction()

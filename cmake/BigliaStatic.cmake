@@ -14,7 +14,7 @@ else()
   find_package(fmt REQUIRED)
 endif()
 
-# biglia_archive(TARGET LIBRARY...): the imported target stands for an archive of the same name, if programs are static.
+# biglia_archive(TARGET LIBRARY...): the imported target is for an archive of the same name, if programs are static.
 # LIBRARY are the libraries that the archive needs.
 function(biglia_archive target)
   if(NOT BIGLIA_STATIC)
