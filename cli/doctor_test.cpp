@@ -5,6 +5,7 @@
 
 #include "cli/cli_fixture_test.hpp"
 #include "judge/conformance/rows.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/sandbox/missing_box_test.hpp"
 
 namespace biglia::judge {
@@ -40,6 +41,12 @@ TEST_F(Doctor, RunsOnlyTheSelectedRows) {
   EXPECT_FALSE(json["facilities"].empty());
   EXPECT_EQ(run({"doctor", "--conformance", "46"}), 0);
   EXPECT_THAT(out_, testing::EndsWith("\n1 of 1 attacks held\n"));
+}
+
+TEST_F(Doctor, ListsTheAttacksAsTheDocumentDoes) {
+  ASSERT_EQ(run({"doctor", "--conformance", "--list"}), 0);
+  EXPECT_THAT(read_text("docs/attacks.md").value(),
+              testing::EndsWith("| --- | --- | --- |\n" + out_));
 }
 
 TEST_F(Doctor, RefusesUnknownRowsAndRungs) {
