@@ -17,9 +17,9 @@ TEST_F(Cli, ExitsWithTwoForUsageErrors) {
   EXPECT_EQ(run({"grode", "sum"}), 2);
   EXPECT_THAT(
       error_,
-      HasSubstr("expected a command (list, solve, generate, validate, check, show, compare, "
-                "grade, regrade, history, diff, try, verify, stress, shrink, bundle, similar, "
-                "tournament, init, import, export, doctor, completion, help), found \"grode\""));
+      HasSubstr("expected a command (grade, regrade, history, diff, similar, tournament, init, "
+                "generate, validate, verify, import, export, try, stress, shrink, bundle, solve, "
+                "check, show, compare, list, doctor, completion, help), found \"grode\""));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
   EXPECT_EQ(run({"validate", "prod", "x"}), 2);

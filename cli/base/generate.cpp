@@ -250,7 +250,7 @@ void add_generate(Command app, const Program& program, Action& action) {
                    "problem's test data is generated again first");
   add_testdata(command, options->testdata);
   add_jobs(command, options->jobs);
-  if (program.packages != nullptr) add_approximate_box(command, options->approximate);
+  add_approximate_box(command, options->approximate);
   add_budget(command, options->budget, DefaultBudget::kUnlimitedTime);
   command.accept_more_arguments();
   command.footer(
