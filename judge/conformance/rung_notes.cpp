@@ -1,6 +1,8 @@
 #include "judge/conformance/rung_notes.hpp"
 
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "judge/conformance/expectation.hpp"
 #include "judge/conformance/programs.hpp"
@@ -37,6 +39,18 @@ void add_exceptions(const ProgramExpectation& expected, std::set<std::string>& s
   add("boxes without a /proc of their own", expected.without_proc);
 }
 
+// Of all programs that state one.
+const std::vector<ProgramExpectation>& expectations() {
+  static const auto all = [] {
+    std::vector<ProgramExpectation> parsed;
+    for (const AttackSource& source : program_sources()) {
+      if (auto expected = parse_expectation(source.text)) parsed.push_back(std::move(*expected));
+    }
+    return parsed;
+  }();
+  return all;
+}
+
 }  // namespace
 
 std::string rungs_of(const ConformanceRow& row) {
@@ -47,11 +61,8 @@ std::string rungs_of(const ConformanceRow& row) {
   }
   std::string text = "rungs 1 to 6";
   std::set<std::string> seen;
-  for (const AttackSource& source : program_sources()) {
-    const auto expected = parse_expectation(source.text);
-    if (expected && expected->row == row.number && !expected->for_scenario) {
-      add_exceptions(*expected, seen, text);
-    }
+  for (const ProgramExpectation& expected : expectations()) {
+    if (expected.row == row.number && !expected.for_scenario) add_exceptions(expected, seen, text);
   }
   return text;
 }
