@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "judge/conformance/call_filter.hpp"
+#include "judge/conformance/traces.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -86,12 +87,6 @@ const char* name_of_caller(Caller caller) {
       break;
   }
   return "another process";
-}
-
-pid_t parent_of(pid_t pid) {
-  const auto text = read_small_file("/proc/" + std::to_string(pid) + "/stat").value_or("");
-  const auto name_end = text.rfind(") ");
-  return name_end == std::string::npos ? 0 : std::atoi(text.c_str() + name_end + 4);
 }
 
 // Classifies the processes of a slot by their parents.

@@ -41,13 +41,6 @@ std::vector<pid_t> all_processes() {
   return found;
 }
 
-pid_t parent_of(pid_t pid) {
-  const auto text = read_small_file("/proc/" + std::to_string(pid) + "/stat");
-  if (!text) return 0;
-  const auto name_end = text->rfind(") ");
-  return name_end == std::string::npos ? 0 : std::atoi(text->c_str() + name_end + 4);
-}
-
 // Describes the first trace in `now` that is not in `before`; empty if there is none.
 std::string difference(const Traces& before, const Traces& now) {
   if (now.mounts != before.mounts) return "the mounts have changed";
@@ -74,6 +67,13 @@ std::string difference(const Traces& before, const Traces& now) {
 }
 
 }  // namespace
+
+pid_t parent_of(pid_t pid) {
+  const auto text = read_small_file("/proc/" + std::to_string(pid) + "/stat");
+  if (!text) return 0;
+  const auto name_end = text->rfind(") ");
+  return name_end == std::string::npos ? 0 : std::atoi(text->c_str() + name_end + 4);
+}
 
 std::vector<std::string> groups_of(const std::string& mark) {
   std::vector<std::string> found;

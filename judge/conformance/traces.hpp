@@ -31,6 +31,9 @@ Result<void> expect_traces(const Traces& before);
 // The current cgroups of the boxes of the process with this mark.
 std::vector<std::string> groups_of(const std::string& mark);
 
+// 0 if there is no such process.
+pid_t parent_of(pid_t pid);
+
 // All descendants of the process.
 std::vector<pid_t> processes_below(pid_t root);
 
