@@ -60,8 +60,10 @@ TEST_F(Inspection, ReportsWhatABoxPrevents) {
         "can open a network socket", "secret"}) {
     EXPECT_THAT(all, HasSubstr(line));
   }
-  EXPECT_THAT(all, HasSubstr("sees process " + std::to_string(::getpid())));
-  // A container has a filter of its own.
+  // In a container, this may be process 1, which every box has; and there is a filter.
+  if (::getpid() != 1) {
+    EXPECT_THAT(all, HasSubstr("sees process " + std::to_string(::getpid())));
+  }
   const bool filtered = ::prctl(PR_GET_SECCOMP) != 0;
   EXPECT_NE(all.contains("has no seccomp filter"), filtered);
   EXPECT_THAT(all, HasSubstr("can write in " + folder_.path().string()));
