@@ -24,7 +24,7 @@ TEST_F(TryCommand, RunsTheSamplesOnly) {
 
 TEST_F(TryCommand, AcceptsAnExampleThatIsExpectedToFailASecretTest) {
   put("testdata/sum/submissions/wrong_answer/small.c",
-      c_program("int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\\n\", a < 5 ? a + b : 0);"));
+      c_program(R"(int a, b; scanf("%d %d", &a, &b); printf("%d\n", a < 5 ? a + b : 0);)"));
   put("testdata/sum/submissions/submissions.yaml",
       "wrong_answer/small.c:\n  secret/01-small/01-text:\n    required: [WA]\n");
   const std::string example = path("testdata/sum/submissions/wrong_answer/small.c").string();
