@@ -111,8 +111,8 @@ TEST_F(Help, ManualPageDescribesCommandsOptionsAndFamilies) {
   EXPECT_EQ(run({"help", "--man"}), 0) << error_;
   EXPECT_THAT(out_, StartsWith(".TH BIGLIA 1 \"\" \"biglia 9.9\""));
   for (const char* const text :
-       {".SH NAME", ".SS biglia grade", "\\fB\\-o\\fR, \\fB\\-\\-out\\fR \\fIDIR\\fR",
-        "\\fB\\-\\-plus\\fR \\fIN\\fR", "Example: biglia doctor", ".B sum\npair, filed", "130"}) {
+       {".SH NAME", ".SS biglia grade", R"(\fB\-o\fR, \fB\-\-out\fR \fIDIR\fR)",
+        R"(\fB\-\-plus\fR \fIN\fR)", "Example: biglia doctor", ".B sum\npair, filed", "130"}) {
     EXPECT_THAT(out_, HasSubstr(text));
   }
   EXPECT_EQ(run({"help", "grade", "--man"}), 2);
