@@ -49,7 +49,7 @@ class Completion : public CliTest {
     put("files/inner/x", "");
     return lines_of("cd " + path("files").string() + " && bash -c 'source \"$1\"; shift; " +
                     "COMP_WORDS=(\"$@\") COMP_CWORD=$(($# - 1)); _biglia; " +
-                    "printf \"%s\\n\" \"${COMPREPLY[@]}\"' bash " + source + " biglia " + words);
+                    R"(printf "%s\n" "${COMPREPLY[@]}"' bash )" + source + " biglia " + words);
   }
 
   static bool has(const std::string& shell) {

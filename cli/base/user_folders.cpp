@@ -80,7 +80,7 @@ void warn_once(const std::string& text) {
 }
 
 fs::path folder_to_write(const Kind& kind) {
-  const fs::path usual = folder_of_environment(kind);
+  fs::path usual = folder_of_environment(kind);
   const int error = usual.empty() ? 0 : refusal(usual);
   if (!usual.empty() && error == 0) return usual;
   fs::path other = temporary_folder(kind);
