@@ -38,6 +38,7 @@ class Inspection : public testing::Test {
     const pid_t child = ::fork();
     if (child == 0) {
       const int output = ::open(printed.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+      if (output < 0) ::_exit(1);
       ::dup2(output, 1);
       ::dup2(output, 3);
       ::execve(program.c_str(), const_cast<char* const*>(arguments),
