@@ -58,7 +58,7 @@ void add_check(Command app, const Program& program, Action& action) {
   add_file("ANSWER", options->answer, "The judge's answer (see biglia solve)");
   add_flags(command, program, options->flags, "the checker", &FunctionFlags::check);
   add_budget(command, options->budget, DefaultBudget::kValidation);
-  if (program.packages != nullptr) add_approximate_box(command, options->approximate);
+  add_approximate_box(command, options->approximate);
   command.footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
   command.callback([&, options] { action = [&, options] { return check(program, *options); }; });
 }

@@ -65,7 +65,7 @@ void add_validate(Command app, const Program& program, Action& action) {
       .existing_file();
   add_flags(command, program, options->flags, "the validator", &FunctionFlags::validate);
   add_budget(command, options->budget, DefaultBudget::kValidation);
-  if (program.packages != nullptr) add_approximate_box(command, options->approximate);
+  add_approximate_box(command, options->approximate);
   command.footer("Example: biglia validate samegame2 mine/*.in");
   command.callback([&, options] { action = [&, options] { return validate(program, *options); }; });
 }

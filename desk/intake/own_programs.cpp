@@ -1,11 +1,11 @@
 #include "desk/intake/own_programs.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <span>
 #include <string_view>
 
 #include "desk/intake/delivery.hpp"
+#include "judge/base/lower_case.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/own_main.hpp"
 #include "judge/compile/sources.hpp"
@@ -57,11 +57,7 @@ EntryKind kind_of(const fs::path& entry, const Languages& languages) {
   return is_program ? EntryKind::kOther : EntryKind::kPart;
 }
 
-bool is_called_main(const fs::path& path) {
-  std::string stem = path.stem().string();
-  std::ranges::transform(stem, stem.begin(), [](unsigned char c) { return std::tolower(c); });
-  return stem == "main";
-}
+bool is_called_main(const fs::path& path) { return in_lower_case(path.stem().string()) == "main"; }
 
 // The facts about the entries that the reading depends on.
 struct Entries {
