@@ -13,18 +13,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Empty if it is not set. REQUIRES: called before any thread starts.
-std::string environment(const char* name) {
-  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
-  return value == nullptr ? "" : value;
-}
-
 // Generated test data looks like a package, except that it has a file `stamps`.
 bool is_package(const fs::path& folder) {
   return fs::exists(folder / "problem.yaml") && !fs::exists(folder / "stamps");
 }
 
 }  // namespace
+
+std::string environment(const char* name) {
+  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+  return value == nullptr ? "" : value;
+}
 
 fs::path own_program() {
   std::error_code error;

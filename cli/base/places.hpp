@@ -22,6 +22,9 @@ std::filesystem::path own_program();
 // program <prefix>/bin/biglia if that is installed, else `source`, that of the source tree.
 std::string shipped_testdata(const std::filesystem::path& program, const std::string& source);
 
+// The variable of the environment; empty if it is not set. REQUIRES: called before any thread starts.
+std::string environment(const char* name);
+
 // $XDG_CACHE_HOME/biglia (~/.cache/biglia): data that can be generated again. If it cannot be written, or
 // HOME is not set either, a folder of this user alone among the temporary files; a warning names both, once.
 // Throws filesystem_error if that folder cannot be had.

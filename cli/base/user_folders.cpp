@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <mutex>
 #include <set>
 #include <string>
@@ -28,17 +27,11 @@ constexpr Kind kCache{"XDG_CACHE_HOME", ".cache", "cache"};
 constexpr Kind kData{"XDG_DATA_HOME", ".local/share", "data"};
 constexpr Kind kConfig{"XDG_CONFIG_HOME", ".config", "config"};
 
-// Empty if it is not set. REQUIRES: called before any thread starts.
-std::string variable(const char* name) {
-  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
-  return value == nullptr ? "" : value;
-}
-
 // Empty if the environment names none. The specification requires that a relative path is ignored.
 fs::path folder_of_environment(const Kind& kind) {
-  const fs::path set = variable(kind.variable);
+  const fs::path set = environment(kind.variable);
   if (set.is_absolute()) return set / "biglia";
-  const fs::path home = variable("HOME");
+  const fs::path home = environment("HOME");
   return home.empty() ? fs::path() : home / kind.in_home / "biglia";
 }
 

@@ -18,6 +18,7 @@ struct Report {
 // The report that step() writes to: the process's own, or one that its parent reads too.
 extern Report* report;
 
+// Keeps this step and errno, unless a step failed before.
 void record_failure(const char* what, const char* which);
 
 // If `done` is false, records the step and errno. Both functions return `done`, so steps can be
