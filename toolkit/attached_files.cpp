@@ -95,8 +95,9 @@ Result<DetachedInput> detach_files(const TestInput& input, std::string_view last
 Result<void> attach_files(const TestInput& input, ByteSink& to) {
   std::map<std::string, std::filesystem::path> files;  // sorted by name
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(input.files.folder(), error)) {
-    files.emplace(entry.path().filename().string(), entry.path());
+  std::filesystem::directory_iterator entry(input.files.folder(), error);
+  for (; !error && entry != std::filesystem::end(entry); entry.increment(error)) {
+    files.emplace(entry->path().filename().string(), entry->path());
   }
   if (error) return failure(input.files.folder().string() + ": " + error.message());
   to.put(rest_of(input.bytes));

@@ -44,7 +44,7 @@ Result<ByteSource> ByteSource::open(const std::filesystem::path& path) {
 bool ByteSource::refill(const char* keep) {
   BIGLIA_CHECK(begin_ <= keep && keep <= end_);
   begin_ = keep;
-  if (stream_ == nullptr) return false;
+  if (stream_ == nullptr || std::feof(stream_) != 0) return false;
   const auto kept = static_cast<std::size_t>(end_ - keep);
   if (buffer_ == nullptr || kept * 2 > capacity_) {
     const std::size_t larger = buffer_ == nullptr ? kChunk : capacity_ * 2;

@@ -324,9 +324,11 @@ class StagedCompanions {
   Result<void> put() const {
     std::error_code error;
     if (staging_ == folder_) return {};
-    for (const auto& entry : std::filesystem::directory_iterator(staging_, error)) {
-      std::filesystem::rename(entry.path(), folder_ / entry.path().filename(), error);
-      if (error) return failure((folder_ / entry.path().filename()).string() + ": cannot write");
+    std::filesystem::directory_iterator entry(staging_, error);
+    for (; !error && entry != std::filesystem::end(entry); entry.increment(error)) {
+      const std::filesystem::path to = folder_ / entry->path().filename();
+      std::filesystem::rename(entry->path(), to, error);
+      if (error) return failure(to.string() + ": cannot write");
     }
     return error ? failure(staging_.string() + ": cannot list") : Result<void>{};
   }

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <string_view>
+#include <utility>
 
 #include "toolkit/real_number.hpp"
 #include "toolkit/text_cursor.hpp"
+#include "toolkit/utf8.hpp"
 
 namespace biglia {
 namespace {
@@ -27,6 +30,17 @@ std::size_t equal_bytes(const char* a, const char* b, std::size_t most) {
   while (equal + kStep <= most && std::memcmp(a + equal, b + equal, kStep) == 0) equal += kStep;
   while (equal < most && a[equal] == b[equal]) ++equal;
   return equal;
+}
+
+// True for the two cases of a letter with an accent, or of the Greek or Cyrillic alphabet.
+bool are_cases(std::uint32_t a, std::uint32_t b) {
+  if (a > b) std::swap(a, b);
+  const auto within = [a](std::uint32_t first, std::uint32_t last) {
+    return first <= a && a <= last;
+  };
+  if (within(0x100, 0x17F)) return b == a + 1;
+  if (within(0x400, 0x40F)) return b == a + 0x50;
+  return b == a + 0x20 && (within(0xC0, 0xDE) || within(0x391, 0x3A9) || within(0x410, 0x42F));
 }
 
 // One of the two texts.
@@ -79,6 +93,34 @@ std::string shown(long double number) {
   char text[64];
   std::snprintf(text, sizeof text, "%.6Lg", number);
   return text;
+}
+
+// The character at `at`, or the one that this byte belongs to. None if it is not UTF-8.
+std::optional<Utf8Character> character_at(std::string_view text, std::size_t at) {
+  constexpr std::size_t kMostBefore = 3;
+  const std::size_t first = at - std::min(at, kMostBefore);
+  for (std::size_t begin = at + 1; begin-- > first;) {
+    if (begin >= text.size()) continue;
+    const auto character = first_utf8(text.substr(begin));
+    if (character && begin + character->length > at) return character;
+  }
+  return std::nullopt;
+}
+
+// " (U+0410 instead of U+0041)": names the first letters that differ, if one is beyond ASCII. They can
+// look the same, or differ only by case, which counts for them. Empty if there are no two letters, or
+// if the description names the character or the one after it, which may combine with it.
+std::string letters_that_differ(std::string_view expected, std::string_view found, std::size_t at) {
+  const auto ours = character_at(expected, at);
+  const auto theirs = character_at(found, at);
+  if (!ours || !theirs || (ours->code < 0x80 && theirs->code < 0x80)) return {};
+  for (const std::size_t from : {at, at + theirs->length}) {
+    const auto named = character_at(found, from);
+    if (named && !look_alike(named->code).empty()) return {};
+  }
+  return " (" + code_point(theirs->code) + " instead of " + code_point(ours->code) +
+         (are_cases(ours->code, theirs->code) ? "; beyond A to Z, upper and lower case differ)"
+                                              : ")");
 }
 
 class TokenComparison {
@@ -170,8 +212,12 @@ class TokenComparison {
     if (at == expected.end() && other == found.end()) return std::nullopt;
     const std::string theirs = output_.cursor().describe_next();
     const std::string ours = answer_.cursor().describe_next();
-    const auto byte = std::to_string(at - expected.begin() + 1);
-    return differs(ours, theirs, ours == theirs ? " (byte " + byte + " differs)" : "");
+    const auto equal_length = static_cast<std::size_t>(at - expected.begin());
+    std::string why = letters_that_differ(expected, found, equal_length);
+    if (why.empty() && ours == theirs) {
+      why = " (byte " + std::to_string(equal_length + 1) + " differs)";
+    }
+    return differs(ours, theirs, why);
   }
 
   std::optional<Judgement> compare_number(long double expected, std::string_view text) {

@@ -63,7 +63,33 @@ TEST(CompareOutput, ComparesBytesIfSensitive) {
   EXPECT_EQ(result("case_sensitive", "A", "a"), "output:1:1: expected \"A\", found \"a\"");
   EXPECT_EQ(result("", "\xC4", "\xE4"), "output:1:1: expected the byte 0xc4, found the byte 0xe4");
   EXPECT_EQ(result("", "a", std::string("a\0", 2)),
-            "output:1:1: expected \"a\", found \"a\" (byte 2 differs)");
+            "output:1:1: expected \"a\", found \"a\" and then the byte 0x00");
+}
+
+TEST(CompareOutput, NamesCharactersThatAreInvisibleOrLookLikeOthers) {
+  EXPECT_EQ(result("", "6\n", "6\u00a0\n"),
+            R"(output:1:1: expected "6", found "6" and then U+00A0 (no-break space))");
+  EXPECT_EQ(result("", "-2\n", "\u22122\n"),
+            R"(output:1:1: expected "-2", found U+2212 (minus sign) instead of -)");
+  EXPECT_EQ(result("float_tolerance 1e-6", "-2\n", "\u22122\n"),
+            R"(output:1:1: expected the number "-2", found U+2212 (minus sign) instead of -)");
+  EXPECT_EQ(result("", "6\n", "\ufeff6\n"),
+            R"(output:1:1: expected "6", found U+FEFF (byte order mark))");
+  EXPECT_EQ(result("", "\u00e9\n", "e\u0301\n"),
+            "output:1:1: expected \"\u00e9\", found \"e\" and then U+0301 (combining mark)");
+  EXPECT_EQ(result("", "6\n", std::string("\xff\xfe\x36\0\n\0", 6)),
+            R"(output:1:1: expected "6", found a byte order mark of UTF-16)");
+}
+
+TEST(CompareOutput, NamesLettersBeyondAsciiThatDiffer) {
+  EXPECT_EQ(
+      result("", "\u00e9\n", "\u00c9\n"),
+      "output:1:1: expected \"\u00e9\", found \"\u00c9\" (U+00C9 instead of U+00E9; beyond A to "
+      "Z, upper and lower case differ)");
+  EXPECT_EQ(result("", "AB", "\u0410B"),
+            "output:1:1: expected \"AB\", found \"\u0410B\" (U+0410 instead of U+0041)");
+  EXPECT_EQ(result("", "\u00e9\n", "\xe9\n"),
+            "output:1:1: expected \"\u00e9\", found the byte 0xe9");
 }
 
 TEST(CompareOutput, ComparesBlanksIfSensitive) {

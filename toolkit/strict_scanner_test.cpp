@@ -66,9 +66,12 @@ TEST(StrictScanner, DescribesTheUnexpectedBytes) {
   EXPECT_EQ(result_of(" ", read_newline), "in:1:1: expected a newline, found a blank");
   EXPECT_EQ(result_of(std::string_view("\0", 1), read_newline),
             "in:1:1: expected a newline, found the byte 0x00");
-  EXPECT_EQ(result_of("\xc3\xa9", read_newline), "in:1:1: expected a newline, found the byte 0xc3");
+  EXPECT_EQ(result_of("\u00e9", read_newline), "in:1:1: expected a newline, found \"\u00e9\"");
+  EXPECT_EQ(result_of("\xe9", read_newline), "in:1:1: expected a newline, found the byte 0xe9");
   EXPECT_EQ(result_of(std::string(100, 'z'), read_newline),
             "in:1:1: expected a newline, found \"" + std::string(40, 'z') + "...\"");
+  EXPECT_EQ(result_of(std::string(39, 'z') + "\u00e9", read_newline),
+            "in:1:1: expected a newline, found \"" + std::string(39, 'z') + "...\"");
 }
 
 TEST(StrictScanner, KeepsTheFirstErrorAndDoesNothingAfterIt) {

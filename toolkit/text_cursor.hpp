@@ -85,7 +85,8 @@ class TextCursor {
 
   // Describes the next item for a message: `"abc"`, `a newline`, `a blank`, `the byte 0x00`, `the
   // end of the file`. Shows at most 40 bytes of a word. A word ends at a blank or at a byte of
-  // `stops`.
+  // `stops`. A character that is invisible or looks like another one is named (utf8.hpp): `"6" and
+  // then U+00A0 (no-break space)`.
   std::string describe_next(const char* stops = "");
 
   // The system's error message if reading the source failed, else empty.

@@ -54,6 +54,18 @@ bool has_extra_output(std::string_view reason) {
   return contains_one_of(reason, {"expected the end of"});
 }
 
+// "U+00A0 (no-break space)" of a reason that found it; else empty. The output is the student's own, so
+// this is not a secret.
+std::string unusual_character(std::string_view reason) {
+  const std::size_t found = reason.rfind(", found ");
+  if (found == std::string_view::npos) return {};
+  const std::size_t begin = reason.find("U+", found);
+  const std::size_t end = reason.find(')', begin);
+  if (begin == std::string_view::npos || end == std::string_view::npos) return {};
+  if (reason.substr(begin, end - begin).find(" (") == std::string_view::npos) return {};
+  return std::string(reason.substr(begin, end - begin + 1));
+}
+
 }  // namespace
 
 std::string without_secrets(const Judgement& judgement) {
@@ -73,8 +85,10 @@ std::string without_secrets(const Judgement& judgement) {
   }
   if (judgement.has_partial_credit()) what = "partially correct";
   if (what == nullptr) return judgement.reason;
-  const std::string place = place_in(judgement.reason);
-  return place.empty() ? what : place + ": " + what;
+  std::string text = place_in(judgement.reason);
+  text += text.empty() ? what : std::string(": ") + what;
+  const std::string unusual = refused ? unusual_character(judgement.reason) : "";
+  return unusual.empty() ? text : text + "; it has " + unusual;
 }
 
 std::string_view short_name(Verdict verdict) {
