@@ -40,8 +40,16 @@ bool is_number(const std::string& text) {
 }  // namespace
 
 std::string process_mark() {
+  // Asked for each run of a program. A fork has another number, or another namespace.
+  static thread_local std::string known_process;
+  static thread_local std::string known_start;
   const std::string pid = std::to_string(::getpid());
-  return pid_namespace() + "-" + pid + "-" + start_time(pid);
+  std::string process = pid_namespace() + "-" + pid;
+  if (process != known_process) {
+    known_start = start_time(pid);
+    known_process = process;
+  }
+  return process + "-" + known_start;
 }
 
 bool is_gone(std::string_view mark) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "toolkit/utf8.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -16,43 +18,13 @@ std::uint32_t byte_at(std::string_view text, std::size_t i) {
   return static_cast<std::uint8_t>(text[i]);
 }
 
-// The length that the first byte announces; 0 for a byte that cannot begin a character.
-std::size_t announced_length(std::uint32_t first) {
-  if (first < 0x80) return 1;
-  if (first >= 0xC2 && first < 0xE0) return 2;
-  if (first >= 0xE0 && first < 0xF0) return 3;
-  if (first >= 0xF0 && first < 0xF5) return 4;
-  return 0;
-}
-
-bool is_safe_code(std::uint32_t code) {
-  if (code < 0x20 || (code >= 0x7F && code < 0xA0)) return false;
-  if ((code >= 0x200E && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E)) return false;
-  return (code < 0x2066 || code > 0x2069) && code != 0x061C && code != 0xFEFF;
-}
-
-// False for overlong encodings, halves of surrogate pairs, and values beyond Unicode.
-bool is_valid_code(std::uint32_t code, std::size_t length) {
-  if (code >= 0xD800 && code < 0xE000) return false;
-  return (length < 3 || code >= 0x800) && (length < 4 || code >= 0x10000) && code < 0x110000;
-}
-
 constexpr std::uint32_t kReplacement = 0xFFFD;
 
 // REQUIRES: not empty.
 Character first_character(std::string_view text) {
-  const std::uint32_t first = byte_at(text, 0);
-  const std::size_t length = announced_length(first);
-  if (length == 0 || length > text.size()) return {1, false, kReplacement};
-  if (length == 1) return {1, is_safe_code(first), first};
-  std::uint32_t code = first & (0x7FU >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    const std::uint32_t next = byte_at(text, i);
-    if ((next & 0xC0U) != 0x80U) return {1, false, kReplacement};
-    code = (code << 6U) | (next & 0x3FU);
-  }
-  if (!is_valid_code(code, length)) return {length, false, kReplacement};
-  return {length, is_safe_code(code), code};
+  const auto next = first_utf8(text);
+  if (!next) return {utf8_fault_length(text), false, kReplacement};
+  return {next->length, is_safe_code(next->code), next->code};
 }
 
 // Returns the text with each unsafe part replaced by `replace(bytes, code)`.
@@ -91,15 +63,6 @@ std::string picture_of(std::uint32_t control) {
   return std::string("\xE2\x90") + static_cast<char>(control == 0x7F ? 0xA1 : 0x80 + control);
 }
 
-std::string code_point(std::uint32_t code) {
-  static constexpr std::string_view kDigits = "0123456789ABCDEF";
-  std::string text = "[U+";
-  for (int shift = 12; shift >= 0; shift -= 4) {
-    text += kDigits[(code >> static_cast<unsigned>(shift)) & 15U];
-  }
-  return text + ']';
-}
-
 }  // namespace
 
 std::string safe_line(std::string_view text) {
@@ -118,7 +81,7 @@ std::string visible_text(std::string_view text) {
   return replaced(text, [](std::string_view bytes, std::uint32_t code) {
     if (is_layout(bytes)) return std::string(bytes);
     if (code == kReplacement) return std::string("\xEF\xBF\xBD");
-    return code < 0x80 ? picture_of(code) : code_point(code);
+    return code < 0x80 ? picture_of(code) : '[' + code_point(code) + ']';
   });
 }
 

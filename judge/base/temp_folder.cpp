@@ -63,7 +63,12 @@ Result<TempFolder> TempFolder::make(const fs::path& parent) {
 
   const std::string name =
       std::string(kPrefix) + process_mark() + "." + std::to_string(counter.fetch_add(1));
-  fs::path path = fs::absolute(parent) / name;
+  const fs::path whole = fs::absolute(parent, failed);
+  if (failed) {
+    return failure("cannot find folder " + parent.string() + ": " + failed.message(),
+                   FaultOf::kHost);
+  }
+  fs::path path = whole / name;
   if (!fs::create_directory(path, failed)) {
     return failure("cannot create folder " + path.string() + ": " +
                        (failed ? failed.message() : "it already exists"),

@@ -21,6 +21,8 @@ class WithoutOverride {
   }
   WithoutOverride(const WithoutOverride&) = delete;
   WithoutOverride& operator=(const WithoutOverride&) = delete;
+  WithoutOverride(WithoutOverride&&) = delete;
+  WithoutOverride& operator=(WithoutOverride&&) = delete;
   ~WithoutOverride() { ::syscall(SYS_capset, &header_, before_.data()); }
 
  private:
