@@ -14,6 +14,7 @@
 
 #include "judge/base/safe_text.hpp"
 #include "judge/base/shown_limit.hpp"
+#include "judge/files/archive_names.hpp"
 #include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
@@ -59,36 +60,6 @@ class Utf8Names {
   locale_t before_;
 };
 
-bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
-
-// Returns what is wrong with the name; empty if nothing is.
-std::string fault_of(std::string_view name, const ArchiveLimits& limits) {
-  if (name.empty()) return "has no name";
-  if (name.size() > limits.longest_name) return "has too long a name";
-  if (name.front() == '/') return "has an absolute path";
-  if (std::ranges::any_of(name, is_control)) return "has a control character in its name";
-  for (std::string_view rest = name; !rest.empty();) {
-    const std::string_view part = rest.substr(0, rest.find('/'));
-    if (part == "..") return "leaves the archive's folder with \"..\"";
-    if (part.size() > limits.longest_part) return "has too long a name";
-    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
-  }
-  return {};
-}
-
-// Normalises "./src//main.c" to "src/main.c".
-std::string normalised(std::string_view name) {
-  std::string result;
-  for (std::string_view rest = name; !rest.empty();) {
-    const std::string_view part = rest.substr(0, rest.find('/'));
-    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
-    if (part.empty() || part == ".") continue;
-    if (!result.empty()) result += '/';
-    result += part;
-  }
-  return result;
-}
-
 // Returns none if the name is flagged as UTF-8 but is not valid UTF-8.
 std::optional<std::string_view> name_of_entry(archive_entry* entry) {
   const char* const name = archive_entry_pathname(entry);
@@ -132,16 +103,35 @@ constexpr Formats kAnyArchive = {"zip, tar, 7z or rar archive", support_all};
 
 class Unpacker {
  public:
-  Unpacker(std::string_view bytes, const Formats& formats, const ArchiveLimits& limits)
-      : bytes_(bytes), formats_(formats), limits_(limits) {}
+  // `limits` apply to all entries, or to those of each owner.
+  Unpacker(std::string_view bytes, const Formats& formats, const ArchiveLimits& limits,
+           const OwnerOf* owner_of = nullptr, const ArchiveLimits* whole = nullptr)
+      : bytes_(bytes),
+        formats_(formats),
+        limits_(limits),
+        whole_(whole == nullptr ? limits : *whole),
+        owner_of_(owner_of) {}
 
   Unpacked<std::vector<ArchivedFile>> unpack();
+  // After unpack().
+  std::map<std::string, OwnedArchive::Fault> take_faults() { return std::move(faults_); }
 
  private:
+  // What counts for the limits of one owner.
+  struct Use {
+    std::size_t entries = 0;
+    std::uint64_t unpacked = 0;
+  };
+
+  std::string owner(std::string_view name) const {
+    return owner_of_ == nullptr ? std::string() : (*owner_of_)(name);
+  }
+  bool is_set_aside(archive_entry* entry, const Judgement& refusal);
+  void remove_files_with_faults();
   Unpacked<void> add_entries(archive* reader);
   Unpacked<void> add(archive* reader, archive_entry* entry);
-  Unpacked<void> check_folders() const;
-  Unpacked<std::string> read_data(archive* reader, const std::string& name);
+  Unpacked<void> check_folders();
+  Unpacked<std::string> read_data(archive* reader, const std::string& name, Use& use);
 
   std::unexpected<Judgement> refused_format() const;
   std::unexpected<Judgement> refused_rest(archive* reader) const;
@@ -149,11 +139,33 @@ class Unpacker {
   std::string_view bytes_;
   const Formats& formats_;
   const ArchiveLimits& limits_;
+  const ArchiveLimits& whole_;
+  const OwnerOf* owner_of_;
   std::size_t entries_ = 0;
   std::uint64_t unpacked_ = 0;
+  std::map<std::string, Use> uses_;  // by owner
   std::set<std::string> names_;
   std::vector<ArchivedFile> files_;
+  std::map<std::string, OwnedArchive::Fault> faults_;  // by owner
 };
+
+// Records the refusal of an entry as a fault of its owner. Returns false if it concerns the whole
+// archive.
+bool Unpacker::is_set_aside(archive_entry* entry, const Judgement& refusal) {
+  const auto raw = name_of_entry(entry);
+  if (owner_of_ == nullptr || !raw || refusal.verdict != Verdict::kCompileError) return false;
+  if (leaves_folder(*raw) || unpacked_ > whole_.unpacked.count) return false;
+  const std::string name = fitted_file_name(*raw, limits_.longest_part);
+  if (name.empty()) return false;
+  faults_.try_emplace(owner(name), OwnedArchive::Fault{name, refusal.reason});
+  return true;
+}
+
+void Unpacker::remove_files_with_faults() {
+  if (faults_.empty()) return;
+  std::erase_if(files_,
+                [this](const ArchivedFile& file) { return faults_.contains(owner(file.name)); });
+}
 
 std::unexpected<Judgement> Unpacker::refused_format() const {
   return refused(std::string("expected a ") + formats_.expected +
@@ -185,6 +197,7 @@ Unpacked<std::vector<ArchivedFile>> Unpacker::unpack() {
   }
   if (const auto added = add_entries(reader.get()); !added) return std::unexpected(added.error());
   if (const auto checked = check_folders(); !checked) return std::unexpected(checked.error());
+  remove_files_with_faults();
   return std::move(files_);
 }
 
@@ -194,21 +207,24 @@ Unpacked<void> Unpacker::add_entries(archive* reader) {
     const int status = archive_read_next_header(reader, &entry);
     if (status == ARCHIVE_EOF) return {};
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) return refused_rest(reader);
-    if (entries_ == limits_.entries) {
-      return refused("expected at most " + std::to_string(limits_.entries) +
+    if (entries_ == whole_.entries) {
+      return refused("expected at most " + std::to_string(whole_.entries) +
                      " entries in the archive, found more");
     }
-    if (const auto added = add(reader, entry); !added) return added;
+    const auto added = add(reader, entry);
+    if (!added && !is_set_aside(entry, added.error())) return added;
   }
 }
 
 // Checks that no file's path is also used as a folder.
-Unpacked<void> Unpacker::check_folders() const {
+Unpacked<void> Unpacker::check_folders() {
   for (const std::string& name : names_) {
     for (auto at = name.find('/'); at != std::string::npos; at = name.find('/', at + 1)) {
       if (!names_.contains(name.substr(0, at))) continue;
-      return refused("the archive's entry \"" + escaped(name.substr(0, at)) +
-                     "\" is a file and a folder at once");
+      const std::string why = "the archive's entry \"" + escaped(name.substr(0, at)) +
+                              "\" is a file and a folder at once";
+      if (owner_of_ == nullptr) return refused(why);
+      faults_.try_emplace(owner(name), OwnedArchive::Fault{name, why});
     }
   }
   return {};
@@ -222,25 +238,31 @@ Unpacked<void> Unpacker::add(archive* reader, archive_entry* entry) {
   }
   const std::string_view raw = *decoded;
   if (is_folder_icon(raw)) return {};
-  std::string name = plain_utf8(normalised(raw));
-  std::string fault = fault_of(raw, limits_);
+  std::string name = file_name_of(raw, limits_.longest_part);
+  std::string fault = name_fault(raw, limits_);
   if (fault.empty()) fault = kind_fault(entry);
   const bool is_folder = archive_entry_filetype(entry) == AE_IFDIR;
   if (fault.empty() && name.empty() && !is_folder) fault = "has no name";
   // Replacing bytes that are not UTF-8 can make the name longer than the limit.
-  if (fault.empty() && !name.empty()) fault = fault_of(name, limits_);
+  if (fault.empty() && !name.empty()) fault = name_fault(name, limits_);
   if (!fault.empty()) return refused("the archive's entry \"" + escaped(raw) + "\" " + fault);
-  if (is_folder) return {};
+  const std::string whose = owner(name);
+  Use& use = uses_[whose];
+  if (owner_of_ != nullptr && ++use.entries > limits_.entries) {
+    return refused("expected at most " + std::to_string(limits_.entries) + " entries, found more");
+  }
+  if (is_folder || faults_.contains(whose)) return {};
   if (!names_.insert(name).second) {
     return refused("the archive's entry \"" + escaped(raw) + "\" occurs twice");
   }
-  auto data = read_data(reader, name);
+  auto data = read_data(reader, name, use);
   if (!data) return std::unexpected(data.error());
   files_.push_back({std::move(name), std::move(*data)});
   return {};
 }
 
-Unpacked<std::string> Unpacker::read_data(archive* reader, const std::string& name) {
+Unpacked<std::string> Unpacker::read_data(archive* reader, const std::string& name, Use& use) {
+  constexpr std::uint64_t kSmall = mib(16).count;
   std::string data;
   std::array<char, 65536> chunk{};
   while (true) {
@@ -251,11 +273,14 @@ Unpacked<std::string> Unpacker::read_data(archive* reader, const std::string& na
       return refused("the archive's entry \"" + escaped(name) + "\" is truncated or corrupt");
     }
     unpacked_ += static_cast<std::uint64_t>(got);
-    if (unpacked_ > limits_.unpacked.count) {
-      return refused("expected at most " + shown_limit(limits_.unpacked) +
+    use.unpacked += static_cast<std::uint64_t>(got);
+    const bool is_whole = unpacked_ > whole_.unpacked.count;
+    if (is_whole || use.unpacked > limits_.unpacked.count) {
+      return refused("expected at most " +
+                     shown_limit(is_whole ? whole_.unpacked : limits_.unpacked) +
                      " when unpacked, found more");
     }
-    if (unpacked_ > mib(1).count && unpacked_ / limits_.ratio > bytes_.size()) {
+    if (use.unpacked > kSmall && use.unpacked / limits_.ratio > bytes_.size()) {
       return refused("the archive unpacks to more than " + std::to_string(limits_.ratio) +
                      " times its size");
     }
@@ -274,19 +299,33 @@ Unpacked<std::vector<ArchivedFile>> read_archive(std::string_view bytes,
   return Unpacker(bytes, kAnyArchive, limits).unpack();
 }
 
-std::string first_name_in_archive(std::string_view bytes) {
+std::expected<OwnedArchive, Judgement> read_archive_of_class(std::string_view bytes,
+                                                             const OwnerOf& owner_of,
+                                                             const ArchiveLimits& whole,
+                                                             const ArchiveLimits& limits) {
+  Unpacker unpacker(bytes, kAnyArchive, limits, &owner_of, &whole);
+  auto files = unpacker.unpack();
+  if (!files) return std::unexpected(files.error());
+  return OwnedArchive{std::move(*files), unpacker.take_faults()};
+}
+
+std::vector<std::string> names_in_archive(std::string_view bytes, std::size_t most) {
+  std::vector<std::string> names;
   const Utf8Names utf8;
   const Reader reader(archive_read_new());
-  if (!utf8.ready() || reader == nullptr) return {};
+  if (!utf8.ready() || reader == nullptr) return names;
   support_all(reader.get());
-  if (archive_read_open_memory(reader.get(), bytes.data(), bytes.size()) != ARCHIVE_OK) return {};
+  if (archive_read_open_memory(reader.get(), bytes.data(), bytes.size()) != ARCHIVE_OK)
+    return names;
   archive_entry* entry = nullptr;
-  while (archive_read_next_header(reader.get(), &entry) == ARCHIVE_OK) {
-    if (archive_entry_filetype(entry) == AE_IFDIR) continue;
+  while (names.size() < most) {
+    const int status = archive_read_next_header(reader.get(), &entry);
+    if (status != ARCHIVE_OK && status != ARCHIVE_WARN) break;
     const auto name = name_of_entry(entry);
-    return name ? plain_utf8(normalised(*name)) : std::string();
+    if (!name || archive_entry_filetype(entry) == AE_IFDIR) continue;
+    names.push_back(file_name_of(*name, ArchiveLimits().longest_part));
   }
-  return {};
+  return names;
 }
 
 Result<void> write_files(const std::vector<ArchivedFile>& files,

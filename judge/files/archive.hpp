@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <expected>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,17 +23,18 @@ struct ArchivedFile {
 
 struct ArchiveLimits {
   std::size_t entries = 10'000;
-  Bytes unpacked = mib(64);        // total size of all unpacked files
-  std::size_t longest_name = 512;  // bytes of a whole path
-  std::size_t longest_part = 200;  // bytes of one file's or folder's name
-  // Largest ratio of unpacked bytes to archive bytes. Checked once more than 1 MiB is unpacked, to
-  // reject zip bombs.
+  Bytes unpacked = mib(64);         // total size of all unpacked files
+  std::size_t longest_name = 1024;  // bytes of a whole path
+  std::size_t longest_part = 255;   // bytes of one file's or folder's name, as file systems permit
+  // Largest ratio of unpacked bytes to archive bytes. Checked once more than 16 MiB is unpacked: a
+  // small file of zeros is no zip bomb.
   std::uint64_t ratio = 500;
 };
 
 // Returns the regular files of a zip in archive order. Names are UTF-8, independent of the judge's
 // locale, and composed (NFC) if the entry is flagged as UTF-8. A zip does not name its legacy
-// character set, so bytes that are not UTF-8 become _HH. The macOS file `Icon\r` is skipped.
+// character set, so bytes that are not UTF-8 become _HH; if that makes the name of a file or folder
+// too long, its middle is replaced by a digest. The macOS file `Icon\r` is skipped.
 //
 // The whole archive is rejected with a compile error and a reason for the student if
 // - it has another format, or it is truncated or encrypted;
@@ -49,9 +52,30 @@ std::expected<std::vector<ArchivedFile>, Judgement> read_zip(std::string_view by
 std::expected<std::vector<ArchivedFile>, Judgement> read_archive(std::string_view bytes,
                                                                  const ArchiveLimits& limits = {});
 
-// The name of the first entry that is not a folder, as read_archive() returns it; empty if there is
-// none or it cannot be read. Unpacks no file.
-std::string first_name_in_archive(std::string_view bytes);
+// The archive of a class: a fault of an entry concerns only the owner of that entry.
+struct OwnedArchive {
+  struct Fault {
+    std::string name;    // of the entry, as in ArchivedFile; too long parts are shortened
+    std::string reason;  // as of read_archive()
+  };
+  std::vector<ArchivedFile> files;      // of the owners without a fault
+  std::map<std::string, Fault> faults;  // by owner, the first of each
+};
+
+// The owner of a file, by its name as in ArchivedFile.
+using OwnerOf = std::function<std::string(std::string_view name)>;
+
+// The same as read_archive(), except that `limits` apply to each owner, and only `whole` to all of the
+// archive. The archive is refused as a whole for a limit in `whole`, for a name that leaves its
+// folder, for a name without valid characters, and if the rest of it cannot be read.
+std::expected<OwnedArchive, Judgement> read_archive_of_class(std::string_view bytes,
+                                                             const OwnerOf& owner_of,
+                                                             const ArchiveLimits& whole,
+                                                             const ArchiveLimits& limits = {});
+
+// The names of the entries that are not folders, as read_archive() returns them, at most `most`, up to
+// the first that cannot be read. Unpacks no file.
+std::vector<std::string> names_in_archive(std::string_view bytes, std::size_t most);
 
 // Writes the files below `folder`, which must exist.
 Result<void> write_files(const std::vector<ArchivedFile>& files,

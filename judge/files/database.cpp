@@ -32,7 +32,9 @@ bool is_of_system(int code) {
 // The name of a database that is read only, and whose folder is too. It has no log of changes.
 std::string immutable_name(const fs::path& path) {
   std::string name = "file:";
-  for (const char c : fs::absolute(path).string()) {
+  std::error_code error;
+  const fs::path whole = fs::absolute(path, error);
+  for (const char c : (error ? path : whole).string()) {
     constexpr std::string_view kDigits = "0123456789ABCDEF";
     const auto byte = static_cast<unsigned char>(c);
     const bool is_plain = c == '/' || c == '-' || c == '.' || c == '_' || (c >= '0' && c <= '9') ||

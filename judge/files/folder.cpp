@@ -52,7 +52,10 @@ std::error_code cannot_list(const fs::path& folder) {
 std::vector<fs::path> all_children_of(const fs::path& folder) {
   std::vector<fs::path> children;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) children.push_back(entry.path());
+  fs::directory_iterator entry(folder, error);
+  for (; !error && entry != fs::end(entry); entry.increment(error)) {
+    children.push_back(entry->path());
+  }
   std::ranges::sort(children);
   return children;
 }

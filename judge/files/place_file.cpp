@@ -1,6 +1,8 @@
 #include "judge/files/place_file.hpp"
 
+#include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
@@ -11,6 +13,18 @@ namespace fs = std::filesystem;
 
 namespace {
 
+thread_local PlacementRecord* current_record = nullptr;
+
+// The path below the folder, by its text: it is called for each file of large packages.
+std::string below(const fs::path& path, const fs::path& folder) {
+  const std::string_view text = path.native();
+  const std::string& prefix = folder.native();
+  if (!text.starts_with(prefix) || text.size() <= prefix.size() || text[prefix.size()] != '/') {
+    return "";
+  }
+  return fs::path(text.substr(prefix.size() + 1)).lexically_normal().string();
+}
+
 Result<void> keep_link(const fs::path& from, const fs::path& to) {
   if (auto made = make_folder(to.parent_path()); !made) return made;
   std::error_code error;
@@ -20,6 +34,18 @@ Result<void> keep_link(const fs::path& from, const fs::path& to) {
 }
 
 }  // namespace
+
+PlacementRecord::PlacementRecord(fs::path from, fs::path to)
+    : from_(std::move(from)), to_(std::move(to)), outer_(std::exchange(current_record, this)) {}
+
+PlacementRecord::~PlacementRecord() { current_record = outer_; }
+
+void PlacementRecord::add(const fs::path& from, const fs::path& to) {
+  std::string source = below(from, from_);
+  std::string name = below(to, to_);
+  if (!source.empty() && !name.empty())
+    placed_.insert_or_assign(std::move(name), std::move(source));
+}
 
 Result<void> place_file(const fs::path& from, const fs::path& to, const fs::path& root) {
   std::error_code error;
@@ -35,6 +61,7 @@ Result<void> place_file(const fs::path& from, const fs::path& to, const fs::path
   fs::create_hard_link(real, to, error);
   if (error) fs::copy_file(real, to, error);
   if (error) return failed_call(to, "cannot copy", error.value());
+  if (current_record != nullptr) current_record->add(from, to);
   return {};
 }
 

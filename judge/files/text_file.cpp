@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -51,7 +52,11 @@ Result<void> check_kind(const std::filesystem::path& path) {
 
 std::filesystem::path temporary_name(const std::filesystem::path& path) {
   static std::atomic<unsigned> next{0};
-  return path.string() + ".new-" + std::to_string(getpid()) + "-" + std::to_string(next++);
+  constexpr std::size_t kLongestName = 255;  // of a file, in bytes
+  const std::string end = ".new-" + std::to_string(getpid()) + "-" + std::to_string(next++);
+  std::string name = path.filename().string();
+  name.resize(std::min(name.size(), kLongestName - end.size()));
+  return path.parent_path() / (name + end);
 }
 
 std::string system_message(const std::filesystem::path& path, std::string_view what, int error) {
@@ -73,6 +78,14 @@ Result<std::string> read_text(const std::filesystem::path& path) {
   }
   if (std::ferror(file.get()) != 0) return failed_call(path, "cannot read", errno);
   return text;
+}
+
+Result<std::string> read_text(const std::filesystem::path& path, Bytes most) {
+  std::error_code unknown;
+  if (std::filesystem::file_size(path, unknown) > most.count && !unknown) {
+    return failure(path.string() + ": expected at most " + to_string(most));
+  }
+  return read_text(path);
 }
 
 Result<void> write_text(const std::filesystem::path& path, std::string_view text, Flush flush) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "judge/base/bytes.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -12,6 +13,8 @@ namespace biglia::judge {
 // Returns the bytes of a regular file. The error names the path and the system's reason, or the
 // kind of file. Never waits.
 Result<std::string> read_text(const std::filesystem::path& path);
+// The same, but a larger file is an error, and is not read.
+Result<std::string> read_text(const std::filesystem::path& path, Bytes most);
 
 // How durable the text must be when a write returns.
 enum class Flush {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <system_error>
 #include <utility>
 
 #include "judge/base/bytes.hpp"
@@ -53,11 +52,7 @@ pugi::xml_node forbidden_node(const pugi::xml_document& document) {
 }  // namespace
 
 Result<XmlFile> XmlFile::load(const std::filesystem::path& path, const char* root) {
-  std::error_code unknown;
-  if (std::filesystem::file_size(path, unknown) > kLargest.count && !unknown) {
-    return failure(path.string() + ": expected at most " + to_string(kLargest));
-  }
-  auto text = read_text(path);
+  auto text = read_text(path, kLargest);
   if (!text) return std::unexpected(text.error());
   auto document = std::make_unique<XmlDocument>();
   document->path = path;

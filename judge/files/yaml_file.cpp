@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "judge/base/bytes.hpp"
+#include "judge/base/text_encoding.hpp"
 #include "judge/files/nearest_word.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_structure.hpp"
@@ -22,12 +24,14 @@ std::string shown(double number) {
 }  // namespace
 
 Result<YamlFile> YamlFile::load(const std::filesystem::path& path) {
-  const auto text = read_text(path);
+  constexpr Bytes kLargest = mib(32);
+  const auto text = read_text(path, kLargest);
   if (!text) return std::unexpected(text.error());
   return parse(path, *text);
 }
 
 Result<YamlFile> YamlFile::parse(const std::filesystem::path& path, std::string_view text) {
+  if (const auto fault = utf8_fault(text)) return failure(path.string() + *fault);
   try {
     if (const auto fault = structure_fault(text)) return failure(path.string() + ":" + *fault);
     return YamlFile(path, YAML::Load(std::string(text)));

@@ -67,11 +67,29 @@ TEST(YamlFile, RejectsAliasesThatMakeTooManyValues) {
   EXPECT_TRUE(YamlFile::parse("few.yaml", "a: &a [x, y]\nb: [*a, *a]\n").has_value());
 }
 
+TEST(YamlFile, RejectsControlCharactersInTextsThatAreShown) {
+  EXPECT_EQ(fault("name: \"\\e]0;title\\a\"\n"),
+            "a.yaml:1:7: expected a text without control characters, found "
+            "\"\\x1b]0;title\\x07\"");
+  EXPECT_THAT(fault("a: [b, \"c\\u009bd\"]\n"), HasSubstr("a.yaml:1:8: expected a text without"));
+  EXPECT_THAT(fault("\"a\\x7f\": b\n"), HasSubstr("without control characters"));
+  EXPECT_EQ(fault("a: \"b\\tc\\r\\n\"\nb: \"\u00e0 \u202b\"\n"), "(none)");
+  EXPECT_EQ(fault("a: {in: \"\\0\", ans: \"\\e\"}\n"), "(none)");
+}
+
 TEST(YamlFile, WritesValuesWithTheirQuotesAndStyle) {
   auto file = YamlFile::parse("a.yaml", "a: {b: ['5', 5, ~, \"x\\n\"]}\nc:\n  d:\n    - e\n");
   ASSERT_TRUE(file.has_value());
   EXPECT_EQ(file->root().at("a").yaml(), "{b: [\"5\", 5, ~, \"x\\n\"]}\n");
   EXPECT_EQ(file->root().at("c").yaml(), "d:\n  - e\n");
+}
+
+TEST(YamlFile, CountsTheTextsThatAliasesName) {
+  std::string text = "a: &a " + std::string(100'000, 'x') + "\nb: [";
+  for (int i = 0; i < 400; ++i) text += "*a, ";
+  const auto file = YamlFile::parse("f.yaml", text + "]\n");
+  ASSERT_FALSE(file);
+  EXPECT_THAT(file.error().message, HasSubstr("expected at most 32.0 MiB of texts, found more"));
 }
 
 }  // namespace

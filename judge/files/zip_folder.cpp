@@ -10,6 +10,7 @@
 #include <memory>
 #include <vector>
 
+#include "judge/base/present.hpp"
 #include "judge/files/text_file.hpp"
 #include "toolkit/owned_stream.hpp"
 
@@ -23,7 +24,7 @@ Result<std::vector<fs::path>> files_below(const fs::path& folder) {
   std::error_code error;
   for (fs::recursive_directory_iterator entry(folder, error);
        !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    if (entry->is_directory()) continue;
+    if (is_present_folder(entry->path())) continue;
     files.push_back(entry->path().lexically_relative(folder));
   }
   if (error) return failed_call(folder, "cannot list", error.value());
