@@ -12,7 +12,7 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::array<ConformanceRow, 71> kRows = {{
+constexpr std::array<ConformanceRow, 75> kRows = {{
     {1, "spins", "spins"},
     {2, "sleeps forever", "sleeps"},
     {3, "spins in 4 threads", "spins_in_threads"},
@@ -39,7 +39,7 @@ constexpr std::array<ConformanceRow, 71> kRows = {{
     {24, "leaves standard output open in a daemon", "daemon_holds_stdout"},
     {25, "reopens its input for writing", "writes_its_input"},
     {26, "reads the symbolic links of its descriptors", "reads_its_links"},
-    {27, "looks for answers and other submissions", "looks_for_answers"},
+    {27, "looks for answers and other submissions", "looks_for_answers", looks_for_answers},
     {28, "looks for files of the host", "looks_for_host_files"},
     {29, "dumps environment and descriptors", "dumps_surroundings"},
     {30, "reads /proc about other processes", "reads_proc"},
@@ -79,14 +79,35 @@ constexpr std::array<ConformanceRow, 71> kRows = {{
     {63, "queries and changes which pages are in memory", "page_cache"},
     {64, "exhausts resources that the host counts per user", "host_limits"},
     {65, "reads what could differ between runs", "same_inside", same_inside, false,
-     kDiffersWithoutProc},
+     NotIn::kBoxesWithoutProc, kDiffersWithoutProc},
     {66, "makes every system call from 0 to 600", "every_number"},
     {67, "crashes while the core pattern is a pipe", "piped_core_pattern", piped_core_pattern},
     {68, "opens its streams by name", "opens_its_streams"},
     {69, "its binary cannot be executed", "not_executable", not_executable},
     {70, "computes, sleeps, on a busy machine", "busy_host", busy_host},
     {71, "one call of the set-up is delayed", "late_calls", late_calls},
+    {72, "calls the installed judge and its solvers", "calls_the_judge", calls_the_judge},
+    {73, "reads what /proc and /sys count", "reads_counters", reads_counters, false,
+     NotIn::kBoxesWithoutLandlock, kReadsOwnProc},
+    {74, "moves counters of the kernel for the next run", "moves_counters", moves_counters, false,
+     NotIn::kBoxesWithoutProc, kDiffersWithoutProc},
+    {75, "reads the inode numbers of pipes", "numbers_of_pipes", numbers_of_pipes, false,
+     NotIn::kAnyBox, kPipesAreNumbered},
 }};
+
+bool lacks(const BoxForm& form, NotIn boxes) {
+  switch (boxes) {
+    case NotIn::kBoxesWithoutProc:
+      return !form.own_proc;
+    case NotIn::kBoxesWithoutLandlock:
+      return form.namespaces() && !hides_proc(form);
+    case NotIn::kAnyBox:
+      return true;
+    case NotIn::kNone:
+      break;
+  }
+  return false;
+}
 
 // Stages all programs of the row. Returns the first failure, else the last skip.
 RowOutcome stage_programs(Stage& stage, unsigned number) {
@@ -109,8 +130,8 @@ RowOutcome stage_programs(Stage& stage, unsigned number) {
 std::span<const ConformanceRow> conformance_rows() { return kRows; }
 
 RowOutcome stage_row(Stage& stage, const ConformanceRow& row) {
-  if (!row.without_box && !stage.form().own_proc && !row.not_without_proc.empty()) {
-    return skipped(std::string(row.not_without_proc));
+  if (!row.without_box && lacks(stage.form(), row.not_in)) {
+    return skipped(std::string(row.why_not));
   }
   const Traces before = look_for_traces();
   RowOutcome outcome =

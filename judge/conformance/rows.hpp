@@ -1,7 +1,8 @@
-// The table of attacks that a box must survive: 71 rows, each staged by its programs or by a
+// The table of attacks that a box must survive: 75 rows, each staged by its programs or by a
 // scenario. After each row the machine is checked for traces.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,9 @@
 
 namespace biglia::judge {
 
+// The boxes in which a row does not hold.
+enum class NotIn : std::uint8_t { kNone, kBoxesWithoutProc, kBoxesWithoutLandlock, kAnyBox };
+
 struct ConformanceRow {
   unsigned number = 0;
   std::string_view does;  // what the program does; at most 51 bytes, for the table of `doctor`
@@ -18,7 +22,8 @@ struct ConformanceRow {
   // Null: the row consists of its programs in programs/.
   RowOutcome (*scenario)(Stage&) = nullptr;
   bool without_box = false;  // the judge itself is attacked, so the rung makes no difference
-  std::string_view not_without_proc = {};  // why a scenario needs boxes with their own /proc
+  NotIn not_in = NotIn::kNone;
+  std::string_view why_not = {};
 };
 
 // Sorted by number.

@@ -73,6 +73,8 @@ TEST(RungsOfARow, AreThoseOfItsPrograms) {
   EXPECT_EQ(rungs(5), "rungs 1 to 6, on 5 and 6 with RTE: it cannot start processes");
   EXPECT_EQ(rungs(10), "rungs 1 to 6, on 6 with TLE or MLE or RTE: the judge counts its threads");
   EXPECT_THAT(rungs(65), testing::StartsWith("rungs 1 to 5, not 6 and not boxes without a /proc"));
+  EXPECT_THAT(rungs(73), testing::StartsWith("rungs 1 to 6, not boxes without Landlock: "));
+  EXPECT_THAT(rungs(75), testing::StartsWith("no rung: the kernel numbers"));
   EXPECT_EQ(rungs(57), "no box is needed");
 }
 

@@ -55,9 +55,16 @@ const std::vector<ProgramExpectation>& expectations() {
 
 std::string rungs_of(const ConformanceRow& row) {
   if (row.without_box) return "no box is needed";
-  if (!row.not_without_proc.empty()) {
-    return "rungs 1 to 5, not 6 and not boxes without a /proc of their own: " +
-           std::string(row.not_without_proc);
+  switch (row.not_in) {
+    case NotIn::kBoxesWithoutProc:
+      return "rungs 1 to 5, not 6 and not boxes without a /proc of their own: " +
+             std::string(row.why_not);
+    case NotIn::kBoxesWithoutLandlock:
+      return "rungs 1 to 6, not boxes without Landlock: " + std::string(row.why_not);
+    case NotIn::kAnyBox:
+      return "no rung: " + std::string(row.why_not);
+    case NotIn::kNone:
+      break;
   }
   std::string text = "rungs 1 to 6";
   std::set<std::string> seen;

@@ -9,6 +9,7 @@
 namespace biglia::judge {
 
 RowOutcome fat_judge(Stage& stage);               // 19
+RowOutcome looks_for_answers(Stage& stage);       // 27
 RowOutcome two_boxes(Stage& stage);               // 34
 RowOutcome odd_files(Stage& stage);               // 43
 RowOutcome files_with_names(Stage& stage);        // 44
@@ -27,9 +28,22 @@ RowOutcome piped_core_pattern(Stage& stage);      // 67
 RowOutcome not_executable(Stage& stage);          // 69
 RowOutcome busy_host(Stage& stage);               // 70
 RowOutcome late_calls(Stage& stage);              // 71
+RowOutcome calls_the_judge(Stage& stage);         // 72
+RowOutcome reads_counters(Stage& stage);          // 73
+RowOutcome moves_counters(Stage& stage);          // 74
+RowOutcome numbers_of_pipes(Stage& stage);        // 75
 
-// Why row 65 does not apply to boxes without a /proc of their own.
+// Why rows 65 and 74 do not apply to boxes without a /proc of their own.
 inline constexpr std::string_view kDiffersWithoutProc =
     "links in the host's /proc show the numbers of processes, without namespaces also host paths";
+
+// Why row 73 does not apply on a kernel without Landlock.
+inline constexpr std::string_view kReadsOwnProc =
+    "Landlock hides the files in /proc, and the kernel has none";
+
+// Why row 75 applies to no box.
+inline constexpr std::string_view kPipesAreNumbered =
+    "the kernel numbers the pipes and sockets of the whole machine, and any program can ask for a "
+    "number";
 
 }  // namespace biglia::judge

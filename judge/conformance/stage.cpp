@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <system_error>
+#include <utility>
 
 #include "judge/conformance/programs.hpp"
 #include "judge/run/run.hpp"
@@ -26,8 +27,8 @@ std::string with_answer(std::string_view source, const std::string& answer) {
 
 }  // namespace
 
-Stage::Stage(const StageOptions& options, TempFolder folder)
-    : options_(options),
+Stage::Stage(StageOptions options, TempFolder folder)
+    : options_(std::move(options)),
       folder_(std::move(folder)),
       // Without O_CLOEXEC: a box must not inherit it.
       leak_(::open("/dev/null", O_RDONLY)) {  // NOLINT(android-cloexec-open)

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "judge/base/temp_folder.hpp"
 #include "judge/base/unique_fd.hpp"
@@ -21,6 +22,8 @@ namespace biglia::judge {
 struct StageOptions {
   BoxForm form = {};    // of the boxes. REQUIRES: a rung with a box
   unsigned runs = 200;  // number of runs in row 62
+  // Folders of the host with answers, which row 27 searches.
+  std::vector<std::filesystem::path> answers = {};
 };
 
 class Stage {
@@ -51,7 +54,7 @@ class Stage {
   Result<void> check_hello(Box& box);
 
  private:
-  Stage(const StageOptions& options, TempFolder folder);
+  Stage(StageOptions options, TempFolder folder);
 
   StageOptions options_;
   TempFolder folder_;

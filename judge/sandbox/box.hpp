@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "judge/base/bytes.hpp"
+#include "judge/sandbox/box_view.hpp"
 #include "judge/sandbox/box_word.hpp"
 #include "judge/sandbox/environment.hpp"
 
@@ -68,6 +69,8 @@ struct BoxRequest {
   // The program, by its path inside the box, and its arguments. REQUIRES: not empty.
   BoxWords command;
   std::vector<Bind> binds;
+  // The files of the host that it sees. Null: the system's programs (system_view()).
+  SharedView view;
   // A host folder that receives the files that the program leaves in its working folder: regular
   // files of at most Limits::file_size, and folders (collect.hpp). It is created if it is missing.
   // Empty: no file is collected. If the host cannot store the files (no space), the run is a
@@ -164,6 +167,10 @@ class Box {
   // BoxResult::starved of the current run so far, or of the last run. May be called from any
   // thread.
   virtual std::chrono::microseconds starved() const { return {}; }
+
+  // True if every task of the current run sleeps, as one that waits for input does, and none has run
+  // since the last call. False before the first process is known. May be called from any thread.
+  virtual bool is_idle() const { return true; }
 
   // Returns true if memory is limited only per process and by samples (no cgroup). Memory
   // figures are then those of the largest process, and reserved memory counts like used memory.

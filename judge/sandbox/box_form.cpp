@@ -4,6 +4,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "judge/sandbox/facilities.hpp"
 #include "judge/sandbox/slot_users.hpp"
 
 namespace biglia::judge {
@@ -27,6 +28,10 @@ BoxForm form_of(Rung rung) {
   form.leaves_tree = form.own_users && form.namespaces() && has_capability(CAP_SYS_ADMIN);
   form.own_proc = form.namespaces();
   return form;
+}
+
+bool hides_proc(const BoxForm& form) {
+  return form.namespaces() && (!form.own_proc || landlock_version() > 0);
 }
 
 std::string describe(const BoxForm& form) {

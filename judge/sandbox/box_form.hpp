@@ -14,8 +14,7 @@ struct BoxForm {
   bool own_users = false;
   // The launcher leaves the host's file tree, and gets binds as descriptors. Otherwise it gets paths.
   bool leaves_tree = false;
-  // Boxes have their own /proc. Otherwise they have the host's, of which Landlock hides everything but
-  // links of the program itself, such as /proc/self/exe: loaders need it.
+  // Boxes have their own /proc. Otherwise they have the host's.
   bool own_proc = true;
 
   bool namespaces() const { return has_namespaces(rung); }
@@ -24,6 +23,10 @@ struct BoxForm {
 
 // The best form for this process.
 BoxForm form_of(Rung rung);
+
+// True if Landlock hides everything in /proc but links of the program itself, such as /proc/self/exe, which
+// loaders need, and its maps in an own /proc. False: the kernel lacks Landlock.
+bool hides_proc(const BoxForm& form);
 
 // "2 (root, cgroup v1 for limits, v2 for CPU time)", and ", without a /proc of its own" if
 // boxes have the host's.

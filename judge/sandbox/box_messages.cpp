@@ -47,7 +47,10 @@ Result<void> send_binds(int socket, std::span<const Bind> binds, const BoxForm& 
   std::vector<UniqueFd> mounts;
   std::vector<int> descriptors;
   for (const Bind& bind : binds) {
-    append_word(words, fs::absolute(bind.host).string());
+    std::error_code error;
+    const fs::path host = fs::absolute(bind.host, error);
+    if (error) return failure("cannot find " + bind.host.string() + ": " + error.message());
+    append_word(words, host.string());
     append_word(words, bind.box.string());
     if (!form.leaves_tree) continue;
     auto mount = open_mount(bind.host);

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <vector>
 
+#include "judge/sandbox/folder_entries.hpp"
 #include "judge/sandbox/launcher/protocol.hpp"
 #include "judge/sandbox/packet.hpp"
 
@@ -21,6 +22,7 @@ class TreeWriter {
   void covered(const std::string& path) { add("p", {path, path}); }
   void link(const std::string& text, const std::string& path) { add("l", {text, path}); }
   void folder(const std::string& path) { add("d", {path}); }
+  void hide(const std::string& path) { add("h", {path}); }
   void readable(const std::string& path) { add("x", {path}); }
   void device(const std::string& path) { add("v", {path}); }
   void own(const std::string& path) { add("o", {path}); }
@@ -36,52 +38,8 @@ class TreeWriter {
   BoxTree tree_;
 };
 
-constexpr std::array<const char*, 6> kSystemFolders = {"/bin",   "/sbin",  "/lib",
-                                                       "/lib32", "/lib64", "/libx32"};
 constexpr std::array<const char*, 5> kDevices = {"/dev/null", "/dev/zero", "/dev/full",
                                                  "/dev/random", "/dev/urandom"};
-
-// Tables in /etc that languages below /usr link to. Debian's Java and Free Pascal do not start
-// without them.
-std::vector<std::string> language_tables() {
-  std::vector<std::string> tables;
-  std::error_code failed;
-  for (const fs::directory_entry& entry : fs::directory_iterator("/etc", failed)) {
-    const std::string name = entry.path().filename().string();
-    const bool java = name.starts_with("java-") && name.ends_with("-openjdk");
-    const bool pascal = name.starts_with("fpc") && name.ends_with(".cfg");
-    if ((java && entry.is_directory(failed)) || (pascal && entry.is_regular_file(failed))) {
-      tables.push_back(entry.path().string());
-    }
-  }
-  std::ranges::sort(tables);
-  return tables;
-}
-
-// Files in /etc.
-std::vector<std::string> system_tables() {
-  std::vector<std::string> tables;
-  for (const char* table :
-       {"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d"}) {
-    std::error_code failed;
-    if (fs::exists(table, failed)) tables.emplace_back(table);
-  }
-  for (std::string& table : language_tables()) tables.push_back(std::move(table));
-  return tables;
-}
-
-void add_system(TreeWriter& writer) {
-  writer.bind("/usr");
-  for (const char* folder : kSystemFolders) {
-    std::error_code failed;
-    if (fs::is_symlink(folder, failed)) {
-      writer.link(fs::read_symlink(folder, failed).string(), folder);
-    } else if (fs::is_directory(folder, failed)) {
-      writer.bind(folder);
-    }
-  }
-  for (const std::string& table : system_tables()) writer.bind(table);
-}
 
 void add_devices(TreeWriter& writer) {
   for (const char* device : kDevices) writer.bind(device);
@@ -92,11 +50,29 @@ void add_devices(TreeWriter& writer) {
   writer.link("/tmp", "/dev/shm");
 }
 
+// Landlock cannot hide a part of what it shows, so a folder with hidden parts is its other parts.
+void add_readable(TreeWriter& writer, const std::string& path,
+                  const std::vector<std::string>& hidden) {
+  const auto is_at_or_inside = [&](const std::string& one) {
+    return one == path || one.starts_with(path + '/');
+  };
+  const auto found = std::ranges::find_if(hidden, is_at_or_inside);
+  if (found == hidden.end()) return writer.readable(path);
+  if (*found == path) return;
+  std::error_code failed;
+  for (const fs::directory_entry& entry : entries_of_folder(path)) {
+    if (!entry.is_symlink(failed)) add_readable(writer, entry.path().string(), hidden);
+  }
+}
+
 }  // namespace
 
-BoxTree make_box_tree(bool own_proc) {
+BoxTree make_box_tree(const BoxView& view, bool own_proc) {
+  const ResolvedView resolved = resolve(view);
   TreeWriter writer;
-  add_system(writer);
+  for (const std::string& bind : resolved.binds) writer.bind(bind);
+  for (const auto& [path, text] : resolved.links) writer.link(text, path);
+  for (const std::string& hidden : resolved.hidden) writer.hide(hidden);
   add_devices(writer);
   if (own_proc) {
     writer.covered("/proc");
@@ -111,19 +87,13 @@ BoxTree make_box_tree(bool own_proc) {
   return std::move(writer).tree();
 }
 
-BoxTree make_shared_tree(const fs::path& root) {
+BoxTree make_shared_tree(const BoxView& view, const fs::path& root) {
+  const ResolvedView resolved = resolve(view);
   TreeWriter writer;
   writer.own((root / "work").string());
   writer.own((root / "tmp").string());
   writer.readable((root / "box").string());
-  writer.readable("/usr");
-  for (const char* folder : kSystemFolders) {
-    std::error_code failed;
-    if (!fs::is_symlink(folder, failed) && fs::is_directory(folder, failed)) {
-      writer.readable(folder);
-    }
-  }
-  for (const std::string& table : system_tables()) writer.readable(table);
+  for (const std::string& bind : resolved.binds) add_readable(writer, bind, resolved.hidden);
   for (const char* device : kDevices) writer.device(device);
   return std::move(writer).tree();
 }

@@ -59,6 +59,10 @@ struct Folder {
   std::size_t depth = 0;
 };
 
+constexpr fs::perms kOpenFolder = fs::perms::owner_all | fs::perms::group_read |
+                                  fs::perms::group_exec | fs::perms::others_read |
+                                  fs::perms::others_exec;
+
 class Collector {
  public:
   Collector(fs::path to, const CollectLimits& limits) : to_(std::move(to)), limits_(limits) {}
@@ -78,6 +82,8 @@ class Collector {
     std::error_code failed;
     fs::create_directories(to_ / folder.name, failed);
     if (failed == std::errc::filename_too_long) return refused(folder.name, failed.message());
+    // A program runs as another user, whatever the umask.
+    if (!failed) fs::permissions(to_ / folder.name, kOpenFolder, failed);
     if (failed) return cannot_collect(to_ / folder.name, failed.value());
     const auto names = names_in(folder);
     if (!names) return std::unexpected(names.error());
@@ -138,7 +144,7 @@ class Collector {
     constexpr int kFlags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
     UniqueFd file(::open(target.c_str(), kFlags, mode));
     if (!file && errno == ENAMETOOLONG) return refused_by_system(name);
-    if (!file) return cannot_collect(target, errno);
+    if (!file || ::fchmod(file.get(), mode) != 0) return cannot_collect(target, errno);
     auto left = static_cast<std::size_t>(about.st_size);
     while (left > 0) {
       const ssize_t put = ::sendfile(file.get(), from.get(), nullptr, left);

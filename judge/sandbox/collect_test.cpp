@@ -14,6 +14,7 @@
 
 #include "judge/base/temp_folder.hpp"
 #include "judge/base/unique_fd.hpp"
+#include "judge/sandbox/bind_copies.hpp"
 #include "judge/sandbox/small_disk_test.hpp"
 
 namespace biglia::judge {
@@ -82,6 +83,15 @@ TEST_F(CollectFolder, CopiesFilesFoldersAndTheOwnersExecuteBit) {
   EXPECT_TRUE(fs::is_directory(path("to/no files")));
   EXPECT_NE(fs::status(path("to/a")).permissions() & fs::perms::owner_exec, fs::perms::none);
   EXPECT_EQ(fs::status(path("to/empty")).permissions() & fs::perms(0111), fs::perms::none);
+}
+
+TEST_F(CollectFolder, LetsOthersReadTheCopiesWhateverTheUmask) {
+  put("deep/a", "text");
+  const mode_t before = ::umask(077);
+  const auto collected = collect();
+  ::umask(before);
+  ASSERT_TRUE(collected) << collected.error().message;
+  EXPECT_TRUE(others_can_read(path("to")));
 }
 
 TEST_F(CollectFolder, BlamesTheSubmissionForASymbolicLink) {

@@ -19,6 +19,7 @@
 #include <functional>
 #include <system_error>
 
+#include "judge/base/present.hpp"
 #include "judge/base/process_id.hpp"
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
@@ -165,7 +166,7 @@ void add_v2(const Machine& machine, const CgroupTables& tables, std::vector<Faci
   // Only a group with the memory controller has the file.
   if (!limits || !group.failure().empty()) return;
   found.push_back({"memory.peak",
-                   group.has("memory.peak") || fs::exists(place->own / "memory.peak"), "",
+                   group.has("memory.peak") || is_present(place->own / "memory.peak"), "",
                    "memory figures of rungs 1 and 4", kernel_advice(machine, "5.19")});
 }
 
@@ -182,8 +183,8 @@ Facility swap_accounting(const CgroupTables& tables) {
   }
   const auto v1 = find_hierarchy(tables, "memory");
   facility.found =
-      v1 ? fs::exists(v1->own / "memory.memsw.limit_in_bytes")
-         : fs::exists("/sys/fs/cgroup/memory.swap.max") || find_hierarchy(tables, "").has_value();
+      v1 ? is_present(v1->own / "memory.memsw.limit_in_bytes")
+         : is_present("/sys/fs/cgroup/memory.swap.max") || find_hierarchy(tables, "").has_value();
   return facility;
 }
 

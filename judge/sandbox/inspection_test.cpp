@@ -80,8 +80,16 @@ TEST_F(Inspection, ReportsWhatItCanReadInTheHostsProc) {
   for (const char* const isolation : {"namespaces", "confined"}) {
     const std::string all = found(isolation, "no-proc");
     EXPECT_THAT(all, HasSubstr("can list /proc"));
-    EXPECT_THAT(all, HasSubstr("can read in the host's /proc"));
+    for (const char* const file : {"smaps", "autogroup", "status", "maps of the host"}) {
+      EXPECT_THAT(all, HasSubstr("can read /proc/self/" + std::string(file)));
+    }
   }
+}
+
+TEST_F(Inspection, ReportsWhatItCanReadInAProcThatIsHidden) {
+  const std::string all = found("namespaces", "hidden-proc");
+  EXPECT_THAT(all, HasSubstr("can read /proc/self/smaps"));
+  EXPECT_THAT(all, Not(HasSubstr("/proc/self/maps")));
 }
 
 TEST_F(Inspection, ReportsWhatConfinedProgramsCanSignal) {

@@ -81,7 +81,8 @@ Result<std::string> launcher_program() {
 }
 
 Result<Launcher> Launcher::start(const BoxForm& form, const SlotUsers& users,
-                                 const SlotGroups& groups, const fs::path& root) {
+                                 const SlotGroups& groups, const BoxView& view,
+                                 const fs::path& root) {
   auto sockets = make_socket_pair();
   if (!sockets) return std::unexpected(sockets.error());
   auto child = spawn_launcher(sockets->far);
@@ -97,7 +98,7 @@ Result<Launcher> Launcher::start(const BoxForm& form, const SlotUsers& users,
   // kernel must kill the program instead of them. Without the privilege to set this, only the
   // program's own oom_score_adj applies.
   try_write_small_file("/proc/" + std::to_string(made.pid()) + "/oom_score_adj", "-1000");
-  if (auto done = made.set_up(form, users, groups, root); !done)
+  if (auto done = made.set_up(form, users, groups, view, root); !done)
     return std::unexpected(done.error());
   return made;
 }
@@ -112,7 +113,7 @@ Launcher::~Launcher() {
 }
 
 Result<void> Launcher::set_up(const BoxForm& form, const SlotUsers& users, const SlotGroups& groups,
-                              const fs::path& root) const {
+                              const BoxView& view, const fs::path& root) const {
   const Isolation isolation{.namespaces = form.namespaces(),
                             .own_user = form.own_users,
                             .signals_stay = form.own_users || landlock_keeps_signals()};
@@ -120,7 +121,8 @@ Result<void> Launcher::set_up(const BoxForm& form, const SlotUsers& users, const
   const auto threads_only = make_seccomp_filter(Forking::kDenied, isolation);
   if (!forking) return std::unexpected(forking.error());
   if (!threads_only) return std::unexpected(threads_only.error());
-  BoxTree tree = form.namespaces() ? make_box_tree(form.own_proc) : make_shared_tree(root);
+  BoxTree tree =
+      form.namespaces() ? make_box_tree(view, form.own_proc) : make_shared_tree(view, root);
   tree.words.resize((tree.words.size() + kInstructionBytes - 1) / kInstructionBytes *
                     kInstructionBytes);
   launcher::SetUp message;
@@ -128,6 +130,7 @@ Result<void> Launcher::set_up(const BoxForm& form, const SlotUsers& users, const
   message.own_users = form.own_users ? 1 : 0;
   message.leaves_tree = form.leaves_tree ? 1 : 0;
   message.own_proc = form.own_proc ? 1 : 0;
+  message.hide_proc = hides_proc(form) ? 1 : 0;
   message.box_root = form.own_users ? kBoxRoot : kJobs.front();
   message.filter_counts[0] = static_cast<std::uint32_t>(forking->size() / kInstructionBytes);
   message.filter_counts[1] = static_cast<std::uint32_t>(threads_only->size() / kInstructionBytes);

@@ -13,6 +13,7 @@
 #include "judge/base/spawn.hpp"
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/box_form.hpp"
+#include "judge/sandbox/box_view.hpp"
 #include "judge/sandbox/packet.hpp"
 #include "judge/sandbox/slot_groups.hpp"
 #include "judge/sandbox/slot_users.hpp"
@@ -33,10 +34,11 @@ struct BoxSockets {
 class Launcher {
  public:
   // Starts a launcher in these groups and waits until it has set up its namespaces and tree. Without
-  // namespaces, `root` has the folders work, tmp and box (own_folders.hpp). The error names the step
-  // that failed. Cost: some 5 ms.
+  // namespaces, `root` has the folders work, tmp and box (own_folders.hpp). All its boxes show `view`. The
+  // error names the step that failed. Cost: some 5 ms.
   static Result<Launcher> start(const BoxForm& form, const SlotUsers& users,
-                                const SlotGroups& groups, const std::filesystem::path& root = {});
+                                const SlotGroups& groups, const BoxView& view,
+                                const std::filesystem::path& root = {});
 
   Launcher(Launcher&&) = default;
   Launcher& operator=(Launcher&&) = delete;
@@ -59,7 +61,7 @@ class Launcher {
  private:
   Launcher(Child child, UniqueFd socket) : child_(std::move(child)), socket_(std::move(socket)) {}
   Result<void> set_up(const BoxForm& form, const SlotUsers& users, const SlotGroups& groups,
-                      const std::filesystem::path& root) const;
+                      const BoxView& view, const std::filesystem::path& root) const;
   Result<void> write_maps(const BoxForm& form, const SlotUsers& users) const;
 
   Child child_;

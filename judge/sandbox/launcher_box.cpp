@@ -2,11 +2,13 @@
 
 #include <poll.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "judge/sandbox/bind_copies.hpp"
 #include "judge/sandbox/box_end.hpp"
@@ -67,6 +69,21 @@ struct RunStreams {
   }
 };
 
+// A launcher, and the box that it has ready for the next run.
+struct Starter {
+  SharedView view;  // null: the system's
+  std::unique_ptr<Launcher> launcher;
+  std::optional<PreparedBox> ready;
+};
+
+const BoxView& view_of(const SharedView& view) {
+  static const BoxView system = system_view();
+  return view ? *view : system;
+}
+
+// Compiling and running, in some languages. More views than this make each other start again.
+constexpr std::size_t kMostStarters = 6;
+
 // A slot. Its members belong to no run, except starvation_, which other threads read during a run
 // and after it (Box::starved).
 class LauncherBox final : public Box {
@@ -80,23 +97,15 @@ class LauncherBox final : public Box {
   LauncherBox& operator=(const LauncherBox&) = delete;
   LauncherBox(LauncherBox&&) = delete;
   LauncherBox& operator=(LauncherBox&&) = delete;
-  ~LauncherBox() override { end_launcher(); }
+  ~LauncherBox() override { starters_.clear(); }
 
-  Result<void> start() {
-    if (!form_.namespaces() && !folders_) {
-      auto made = OwnFolders::make(form_.own_users);
-      if (!made) return std::unexpected(made.error());
-      folders_.emplace(std::move(*made));
-    }
-    auto started = Launcher::start(form_, *users_, groups_, root());
-    if (!started) return std::unexpected(started.error());
-    launcher_ = std::make_unique<Launcher>(std::move(*started));
-    return {};
-  }
+  // Makes the launcher of this view the first one.
+  Result<void> start(const SharedView& view);
 
   BoxResult run(const BoxRequest& request, const std::stop_token& stop) override;
   std::string description() const override { return "rung " + describe(form_); }
   std::chrono::microseconds starved() const override { return starvation_.so_far(); }
+  bool is_idle() const override { return starvation_.is_idle(); }
   bool approximate() const override { return !groups_.limits_memory(); }
 
  private:
@@ -115,19 +124,43 @@ class LauncherBox final : public Box {
                        const RunStreams& streams);
   BoxResult run_in(const PreparedBox& box, const BoxRequest& request, RunStreams& streams,
                    const std::stop_token& stop);
+  Launcher& launcher() { return *starters_.front().launcher; }
   Result<void> receive_pending();
   void end_launcher();
 
   BoxForm form_;
   OwnSlotUsers users_;  // given back after the cgroups, which are named after them
   SlotGroups groups_;
-  BindCopies copies_;                   // for boxes with their own tree
-  std::optional<OwnFolders> folders_;   // for the others
-  std::unique_ptr<Launcher> launcher_;  // null after a failure
-  std::optional<PreparedBox> ready_;    // for the next run
-  std::uint32_t boxes_ = 0;             // prepared so far
+  BindCopies copies_;                  // for boxes with their own tree
+  std::optional<OwnFolders> folders_;  // for the others
+  // The latest first. Only that one has a box ready, because a slot has users for two boxes.
+  std::vector<Starter> starters_;
+  std::uint32_t boxes_ = 0;  // prepared so far
   mutable Starvation starvation_;
 };
+
+Result<void> LauncherBox::start(const SharedView& view) {
+  const auto known = std::ranges::find_if(starters_, [&](const Starter& one) {
+    return one.view == view || view_of(one.view) == view_of(view);
+  });
+  if (known == starters_.begin() && known != starters_.end()) return {};
+  if (!starters_.empty()) starters_.front().ready.reset();
+  if (known != starters_.end()) {
+    std::rotate(starters_.begin(), known, known + 1);
+    return {};
+  }
+  if (!form_.namespaces() && !folders_) {
+    auto made = OwnFolders::make(form_.own_users);
+    if (!made) return std::unexpected(made.error());
+    folders_.emplace(std::move(*made));
+  }
+  auto started = Launcher::start(form_, *users_, groups_, view_of(view), root());
+  if (!started) return std::unexpected(started.error());
+  if (starters_.size() == kMostStarters) starters_.pop_back();
+  starters_.insert(starters_.begin(),
+                   {view, std::make_unique<Launcher>(std::move(*started)), std::nullopt});
+  return {};
+}
 
 BoxResult LauncherBox::run(const BoxRequest& request, const std::stop_token& stop) {
   BIGLIA_CHECK(!request.command.empty());
@@ -149,9 +182,7 @@ BoxResult LauncherBox::run_with(GivenStreams given, const BoxRequest& request,
   auto error =
       Capture::open(request.error_output, request.limits.output, request.limits.error_kept);
   if (!error) return box_failure(error.error().message);
-  if (!launcher_) {
-    if (auto done = start(); !done) return box_failure(done.error().message);
-  }
+  if (auto done = start(request.view); !done) return box_failure(done.error().message);
   auto box = take_box(prepare_message_for(request, form_));
   if (!box) {
     end_launcher();
@@ -171,8 +202,8 @@ BoxResult LauncherBox::run_in(const PreparedBox& box, const BoxRequest& request,
   Capture& error = streams.error;
   // The next box is prepared on another processor while this one runs. An earlier request would
   // delay this run.
-  if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
-  const Watched watched = Watch(*launcher_, box, groups_, output, error, request, starvation_,
+  if (auto next = prepare(box.made_for)) starters_.front().ready = std::move(*next);
+  const Watched watched = Watch(launcher(), box, groups_, output, error, request, starvation_,
                                 folders_ ? &*folders_ : nullptr)
                               .until_end(stop);
   BoxResult result =
@@ -198,7 +229,7 @@ Result<PreparedBox> LauncherBox::prepare(launcher::Prepare message) {
   message.job = form_.namespaces() ? kJobs.at(form_.own_users ? box.number % kJobs.size() : 0)
                                    : host_user_of(box);
   box.made_for = message;
-  auto sockets = launcher_->prepare(message);
+  auto sockets = launcher().prepare(message);
   if (!sockets) return std::unexpected(sockets.error());
   box.sockets = std::move(*sockets);
   return box;
@@ -206,9 +237,9 @@ Result<PreparedBox> LauncherBox::prepare(launcher::Prepare message) {
 
 // Returns the prepared box if it matches, otherwise a new one.
 Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& needed) {
-  if (ready_) {
-    PreparedBox box = std::move(*ready_);
-    ready_.reset();
+  if (std::optional<PreparedBox>& ready = starters_.front().ready) {
+    PreparedBox box = std::move(*ready);
+    ready.reset();
     launcher::Prepare made = box.made_for;
     made.box = needed.box;
     made.job = needed.job;
@@ -274,24 +305,25 @@ Result<void> LauncherBox::finish_files(BoxResult& result, const Watched& watched
   return folders_ ? folders_->clear() : Result<void>();
 }
 
-// Receives the launcher's pending messages about boxes that are gone. A box whose cgroup could not
-// be removed is not a fault of this run; the next run gets a new launcher. The error: the launcher
-// died.
+// Receives the launchers' pending messages about boxes that are gone. A box whose cgroup could not be
+// removed is not a fault of this run; the next run gets a new launcher. The error: a launcher died.
 Result<void> LauncherBox::receive_pending() {
-  while (launcher_) {
-    pollfd readable{launcher_->fd(), POLLIN, 0};
-    if (::poll(&readable, 1, 0) <= 0) return {};
-    const auto gone = launcher_->receive_gone();
-    if (!gone || gone->error != 0) end_launcher();
-    if (!gone) return std::unexpected(gone.error());
-  }
-  return {};
+  Result<void> result;
+  std::erase_if(starters_, [&](const Starter& one) {
+    while (true) {
+      pollfd readable{one.launcher->fd(), POLLIN, 0};
+      if (::poll(&readable, 1, 0) <= 0) return false;
+      const auto gone = one.launcher->receive_gone();
+      if (!gone) result = std::unexpected(gone.error());
+      if (!gone || gone->error != 0) return true;
+    }
+  });
+  return result;
 }
 
-// Ends the launcher and everything that it has started.
+// Ends the latest launcher and everything that it has started.
 void LauncherBox::end_launcher() {
-  ready_.reset();
-  launcher_.reset();
+  if (!starters_.empty()) starters_.erase(starters_.begin());
 }
 
 }  // namespace
@@ -304,7 +336,7 @@ Result<std::unique_ptr<Box>> make_launcher_box(const BoxForm& form) {
   auto groups = SlotGroups::make(form.rung, read_cgroup_tables(), launcher_user);
   if (!groups) return std::unexpected(groups.error());
   auto box = std::make_unique<LauncherBox>(form, std::move(*users), std::move(*groups));
-  if (auto done = box->start(); !done) return std::unexpected(done.error());
+  if (auto done = box->start(nullptr); !done) return std::unexpected(done.error());
   return box;
 }
 

@@ -33,7 +33,7 @@ class LauncherFixture : public testing::TestWithParam<Rung> {
       ASSERT_TRUE(folders.has_value()) << folders.error().message;
       folders_.emplace(std::move(*folders));
     }
-    auto started = Launcher::start(form(), *users_, *groups_, root());
+    auto started = Launcher::start(form(), *users_, *groups_, system_view(), root());
     if (!started) BIGLIA_SKIP_WITHOUT_BOX({form().rung}, started.error().message);
     launcher_.emplace(std::move(*started));
   }

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "judge/base/clear_folder.hpp"
+#include "judge/base/present.hpp"
 #include "judge/sandbox/bind_copies.hpp"
 #include "judge/sandbox/box_places.hpp"
 
@@ -23,6 +24,7 @@ namespace fs = std::filesystem;
 constexpr mode_t kShared = 01770;
 // Other users may go through, but cannot list it.
 constexpr mode_t kPassage = 0711;
+constexpr mode_t kOpen = 0755;
 constexpr unsigned kMostDepth = 64;  // of the folders that are counted
 
 Result<std::string> random_name() {
@@ -40,6 +42,13 @@ Result<std::string> random_name() {
 Result<void> make_folder(const fs::path& path, mode_t mode) {
   if (::mkdir(path.c_str(), mode) == 0 && ::chmod(path.c_str(), mode) == 0) return {};
   return system_failure("cannot create " + path.string());
+}
+
+// Creates the folder and those above it that are missing. Another user may go through, whatever the umask.
+Result<void> make_open_folders(const fs::path& path) {
+  if (is_present(path)) return {};
+  if (auto made = make_open_folders(path.parent_path()); !made) return made;
+  return make_folder(path, kOpen);
 }
 
 // Adds the files below the folder, until they are more than the limits.
@@ -85,7 +94,7 @@ Result<OwnFolders> OwnFolders::make(bool other_user) {
   for (const auto& [path, mode] : {std::pair{root, kPassage},
                                    {root / "work", kShared},
                                    {root / "tmp", kShared},
-                                   {root / "box", mode_t{0755}}}) {
+                                   {root / "box", kOpen}}) {
     if (auto made = make_folder(path, mode); !made) return std::unexpected(made.error());
   }
   OwnFolders folders(std::move(*folder), root);
@@ -117,9 +126,7 @@ Result<void> OwnFolders::place(const Bind& bind) {
   std::error_code failed;
   const fs::path from = fs::canonical(bind.host, failed);
   if (failed) return failure("cannot bind " + bind.host.string() + ": " + failed.message());
-  fs::create_directories(to.parent_path(), failed);
-  if (failed)
-    return failure("cannot create " + to.parent_path().string() + ": " + failed.message());
+  if (auto made = make_open_folders(to.parent_path()); !made) return made;
   return copy_for_box(from, to);
 }
 

@@ -5,6 +5,8 @@
 
 #include <fstream>
 
+#include "judge/sandbox/bind_copies.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -41,6 +43,19 @@ TEST_F(OwnFoldersTest, PlacesCopiesOfFilesAndFolders) {
   EXPECT_EQ(content("box/program"), "program");
   EXPECT_EQ(content("box/source/inner/a.c"), "code");
   EXPECT_EQ(content("work/f1.txt"), "table");
+}
+
+// The judge's own files are for its user alone, but a program runs as another one.
+TEST_F(OwnFoldersTest, LetOthersReadWhatTheyPlaceWhateverTheUmask) {
+  const mode_t before = ::umask(077);
+  fs::create_directories(folder_.path() / "source");
+  write(folder_.path() / "source/a.c", "code");
+  prepare({{folder_.path() / "source/a.c", "/work/deep/er/a.c"},
+           {folder_.path() / "source", "/box/some/source"}});
+  ::umask(before);
+  for (const char* const name : {"work/deep/er/a.c", "work/deep", "box/some", "box/some/source"}) {
+    EXPECT_TRUE(others_can_read(folders_.root() / name)) << name;
+  }
 }
 
 TEST_F(OwnFoldersTest, KeepsAnUnchangedProgramOnly) {

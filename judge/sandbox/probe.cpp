@@ -7,6 +7,7 @@
 
 #include "judge/base/safe_text.hpp"
 #include "judge/base/temp_folder.hpp"
+#include "judge/base/temporary_files.hpp"
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/launcher.hpp"
 #include "judge/sandbox/launcher/inspection.hpp"
@@ -20,7 +21,7 @@ constexpr const char* kInspector = "/box/inspector";
 
 // A file that every user of the host can read.
 Result<fs::path> make_secret(const fs::path& folder) {
-  const fs::path secret = folder / "secret";
+  fs::path secret = folder / "secret";
   std::ofstream(secret) << "secret";
   if (::chmod(folder.c_str(), 0711) != 0 || ::chmod(secret.c_str(), 0644) != 0) {
     return system_failure(secret.string());
@@ -28,16 +29,17 @@ Result<fs::path> make_secret(const fs::path& folder) {
   return secret;
 }
 
+const char* proc_of(const BoxForm& form) {
+  if (!form.own_proc) return "no-proc";
+  return hides_proc(form) ? "hidden-proc" : "proc";
+}
+
 BoxRequest inspection(const BoxForm& form, const std::string& inspector, const fs::path& secret) {
   BoxRequest request;
-  request.command = {in_box(kInspector),
-                     launcher::kInspect,
-                     form.namespaces() ? "namespaces" : "confined",
-                     form.own_proc ? "proc" : "no-proc",
-                     in_box(kWorkFolder),
-                     in_box(kTemporaryFolder),
-                     in_box(kBoxFolder),
-                     secret.string()};
+  request.command = {
+      in_box(kInspector), launcher::kInspect,  form.namespaces() ? "namespaces" : "confined",
+      proc_of(form),      in_box(kWorkFolder), in_box(kTemporaryFolder),
+      in_box(kBoxFolder), secret.string()};
   request.binds = {{inspector, kInspector}};
   request.environment = {{"PATH", "/usr/bin:/bin"}};
   return request;
@@ -46,8 +48,10 @@ BoxRequest inspection(const BoxForm& form, const std::string& inspector, const f
 }  // namespace
 
 Result<void> probe(Box& box, const BoxForm& form) {
-  sweep_stale_folders(fs::temp_directory_path());
-  auto folder = TempFolder::make(fs::temp_directory_path());
+  const auto parent = temporary_files();
+  if (!parent) return std::unexpected(parent.error());
+  sweep_stale_folders(*parent);
+  auto folder = TempFolder::make(*parent);
   if (!folder) return std::unexpected(folder.error());
   const auto inspector = launcher_program();
   if (!inspector) return std::unexpected(inspector.error());

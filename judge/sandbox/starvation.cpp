@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/process_tree.hpp"
@@ -12,11 +13,26 @@ namespace {
 
 constexpr std::chrono::milliseconds kSampleInterval{5};
 
-// The letter after the name in /proc/<pid>/stat; R is ready to run.
-bool is_ready(const std::string& task) {
+// The letter after the name in /proc/<pid>/stat: R is ready to run, S sleeps, D waits for a disk.
+char state_of(const std::string& task) {
   const auto text = read_small_file(task + "/stat").value_or("");
   const auto name_end = text.rfind(") ");
-  return name_end != std::string::npos && text.compare(name_end + 2, 1, "R") == 0;
+  return name_end != std::string::npos && name_end + 2 < text.size() ? text[name_end + 2] : '?';
+}
+
+bool is_ready(const std::string& task) { return state_of(task) == 'R'; }
+
+std::string task_folder(pid_t process, pid_t thread) {
+  return "/proc/" + std::to_string(process) + "/task/" + std::to_string(thread);
+}
+
+std::uint64_t turns_of(const std::string& task) {
+  std::istringstream figures(read_small_file(task + "/schedstat").value_or(""));
+  std::uint64_t ran = 0;
+  std::uint64_t waited = 0;
+  std::uint64_t turns = 0;
+  figures >> ran >> waited >> turns;
+  return turns;
 }
 
 }  // namespace
@@ -33,6 +49,7 @@ std::chrono::microseconds waited_of_thread(pid_t thread) {
 void Starvation::begin() {
   const std::lock_guard lock(mutex_);
   root_ = 0;
+  turns_.clear();
   tasks_.clear();
   total_ = 0;
 }
@@ -60,6 +77,23 @@ bool Starvation::is_sure() {
   return sure_;
 }
 
+bool Starvation::is_idle() {
+  const std::lock_guard lock(mutex_);
+  if (root_ == 0) return false;
+  Turns turns;
+  bool all_sleep = true;
+  for (const pid_t process : processes_of_tree(root_)) {
+    for (const pid_t thread : threads_of(process)) {
+      const std::string task = task_folder(process, thread);
+      turns[thread] = turns_of(task);
+      all_sleep = all_sleep && state_of(task) == 'S';
+    }
+  }
+  const bool has_none_run = turns == turns_;
+  turns_ = std::move(turns);
+  return all_sleep && has_none_run && !turns_.empty();
+}
+
 void Starvation::sample() {
   const auto now = Clock::now();
   sure_ = true;
@@ -74,7 +108,7 @@ void Starvation::sample() {
 }
 
 std::uint64_t Starvation::sample_task(pid_t process, pid_t thread, Clock::time_point now) {
-  const std::string folder = "/proc/" + std::to_string(process) + "/task/" + std::to_string(thread);
+  const std::string folder = task_folder(process, thread);
   std::istringstream figures(read_small_file(folder + "/schedstat").value_or(""));
   Task seen;
   std::uint64_t waited = 0;

@@ -95,6 +95,29 @@ TEST(StarvationTest, GrowsForAProcessThatSharesItsProcessor) { expect_more_than_
 
 TEST(StarvationTest, GrowsForAChildOfTheProcess) { expect_more_than_a_sleeper(spin_below); }
 
+// Returns true if the tree becomes idle within two seconds.
+bool becomes_idle(pid_t root) {
+  Starvation measured;
+  measured.begin();
+  measured.watch(root);
+  for (int i = 0; i < 100; ++i) {
+    if (measured.is_idle()) return true;
+    std::this_thread::sleep_for(milliseconds(20));
+  }
+  return false;
+}
+
+TEST(StarvationTest, OnlyATreeInWhichEveryTaskSleepsIsIdle) {
+  const OnOneProcessor sleeps(sleep_forever);
+  EXPECT_TRUE(becomes_idle(sleeps.pid()));
+  const OnOneProcessor spins_below(spin_below);
+  std::this_thread::sleep_for(milliseconds(200));  // until its child spins
+  EXPECT_FALSE(becomes_idle(spins_below.pid()));
+  Starvation nothing;
+  nothing.begin();
+  EXPECT_FALSE(nothing.is_idle());
+}
+
 TEST(StarvationTest, NeverDecreasesForAThreadOfThisProcess) {
   const auto before = waited_of_thread(::gettid());
   EXPECT_GE(before, microseconds(0));

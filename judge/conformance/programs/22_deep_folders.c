@@ -1,4 +1,4 @@
-/* 22: RTE; says "exit code 5"; took < 2 s; limits: cpu 1 s, wall 3 s; without namespaces: RTE|TLE (the judge counts its files on a disk); without proc: RTE|TLE (Landlock walks up each path) */
+/* 22: RTE; says "exit code 5"; took < 2 s; limits: cpu 1 s, wall 3 s; without namespaces: RTE|TLE (the judge counts its files on a disk) */
 #include <sys/stat.h>
 #include <unistd.h>
 

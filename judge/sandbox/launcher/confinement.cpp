@@ -1,6 +1,5 @@
 #include "judge/sandbox/launcher/confinement.hpp"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -12,7 +11,6 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 
 #include "judge/sandbox/launcher/report.hpp"
 
@@ -38,6 +36,7 @@ constexpr std::uint64_t kReadFile = 1U << 2U;
 constexpr std::uint64_t kReadFolder = 1U << 3U;
 constexpr std::uint64_t kMakeCharacterDevice = 1U << 6U;
 constexpr std::uint64_t kMakeBlockDevice = 1U << 11U;
+constexpr std::uint64_t kOtherFolders = 1U << 13U;
 constexpr std::uint64_t kTruncate = 1U << 14U;
 constexpr std::uint64_t kDeviceCalls = 1U << 15U;
 
@@ -78,6 +77,13 @@ bool add_rule(const Confinement& confinement, int file, std::uint64_t allowed) {
   }
   const PathRule rule{allowed & rights_of(confinement.version), file};
   return syscall(SYS_landlock_add_rule, confinement.rules, kPathBeneath, &rule, 0) == 0;
+}
+
+bool allow_path(const Confinement& confinement, const char* path, std::uint64_t allowed) {
+  const int file = open(path, O_PATH | O_CLOEXEC);
+  const bool done = file >= 0 && add_rule(confinement, file, allowed);
+  if (file >= 0) close(file);
+  return done;
 }
 
 bool allow(Confinement& confinement, const char* kind, const char* path) {
@@ -174,27 +180,20 @@ bool enclose_processes(const Slot& slot) {
 }
 
 bool hide_proc(const Slot& slot) {
+  // Landlock walks up the path for each right that it handles. Every ruleset refuses the right to move files
+  // to other folders unless it grants it.
+  constexpr std::uint64_t kHandled = kReadFile | kReadFolder | kOtherFolders;
   Confinement confinement = slot.confinement;
-  const int root = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  confinement.rules = create_ruleset(confinement.version, rights_of(confinement.version), 0, 0);
-  bool done = root >= 0 && confinement.rules >= 0;
-  alignas(dirent64) char entries[4096];
-  while (done) {
-    const long size = syscall(SYS_getdents64, root, entries, sizeof entries);
-    done = size >= 0;
-    if (size <= 0) break;
-    for (long at = 0; done && at < size;) {
-      auto* const entry = reinterpret_cast<dirent64*>(entries + at);
-      at += entry->d_reclen;
-      const char* const name = entry->d_name;
-      if (*name == '.' || entry->d_type == DT_LNK || std::strcmp(name, "proc") == 0) continue;
-      const int file = openat(root, name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
-      done = file >= 0 && add_rule(confinement, file, ~std::uint64_t{0});
-      if (file >= 0) close(file);
-    }
+  const std::uint64_t handled = kHandled & rights_of(confinement.version);
+  confinement.rules = create_ruleset(confinement.version, handled, 0, 0);
+  bool done = confinement.rules >= 0;
+  for (unsigned i = 0; done && i < confinement.count; ++i) {
+    done = add_rule(confinement, confinement.entries[i], handled);
   }
-  done = done && syscall(SYS_landlock_restrict_self, confinement.rules, 0) == 0;
-  if (root >= 0) close(root);
+  // Of the C library: the stack of the first thread.
+  done = done && allow_path(confinement, kScratch, handled) &&
+         (!slot.own_proc || allow_path(confinement, "/proc/self/maps", kReadFile)) &&
+         syscall(SYS_landlock_restrict_self, confinement.rules, 0) == 0;
   if (confinement.rules >= 0) close(confinement.rules);
   return done;
 }

@@ -30,8 +30,9 @@ bool enclose_processes(const Slot& slot);
 // In the program's process: restricts it to the ruleset. REQUIRES: no new privileges.
 bool restrict_files(const Slot& slot);
 
-// In the program's process, with namespaces, in a tree that has the host's /proc: lets it open everything
-// but what is in /proc. Links there can still be read. REQUIRES: no new privileges.
+// In the program's process, with namespaces: lets it open everything in its tree but what is in /proc,
+// which is a channel between runs and, without a /proc of the box, shows the host. Links there can still
+// be read, and in a /proc of the box /proc/self/maps. REQUIRES: no new privileges.
 bool hide_proc(const Slot& slot);
 
 // In the first process: kills and reaps every other process of the box. `job`: the program's user.

@@ -24,6 +24,7 @@ namespace {
 struct Expected {
   bool namespaces = true;
   bool own_proc = true;
+  bool lists_proc = true;
   const char* work = "";
   const char* temporary = "";
   const char* binds = "";
@@ -111,11 +112,14 @@ bool is_number(const char* name) { return *name >= '0' && *name <= '9'; }
 
 void inspect_processes(const Expected& expected) {
   DIR* const proc = opendir("/proc");
-  report_violation(expected.own_proc != (proc != nullptr),
+  report_violation(expected.lists_proc != (proc != nullptr),
                    "can list /proc, or cannot list its own");
-  if (!expected.own_proc) {
-    report_violation(opens("/proc/self/status", O_RDONLY), "can read in the host's /proc");
-    report_violation(opens("/proc/self/maps", O_RDONLY), "can read in the host's /proc");
+  if (!expected.lists_proc) {
+    for (const char* file : {"/proc/self/status", "/proc/self/smaps", "/proc/self/autogroup"}) {
+      report_violation(opens(file, O_RDONLY), "can read ", file);
+    }
+    report_violation(opens("/proc/self/maps", O_RDONLY) != expected.own_proc,
+                     "can read /proc/self/maps of the host, or cannot read its own");
     char link[4096];
     report_violation(readlink("/proc/self/exe", link, sizeof link) < 0,
                      "cannot read the link of its own executable");
@@ -133,7 +137,7 @@ void inspect_processes(const Expected& expected) {
     found_itself = found_itself || pid == getpid();
     report_violation(pid != 1 && pid != getpid(), "sees process ", entry->d_name);
   }
-  report_violation(found_itself != expected.own_proc, "does not find itself in /proc");
+  report_violation(found_itself != expected.lists_proc, "does not find itself in /proc");
 }
 
 void inspect_network() {
@@ -151,7 +155,8 @@ int inspect(int count, const char* const* arguments) {
     return 1;
   }
   const Expected expected{.namespaces = std::strcmp(arguments[0], "namespaces") == 0,
-                          .own_proc = std::strcmp(arguments[1], "proc") == 0,
+                          .own_proc = std::strcmp(arguments[1], "no-proc") != 0,
+                          .lists_proc = std::strcmp(arguments[1], "proc") == 0,
                           .work = arguments[2],
                           .temporary = arguments[3],
                           .binds = arguments[4],

@@ -11,7 +11,8 @@ inline constexpr int kInspected = 7;
 
 // Prints a line for each violation and returns the exit code. The arguments:
 //   1  "namespaces", or "confined" if the box has none
-//   2  "proc" if it has its own /proc, or "no-proc" if it has the host's, hidden
+//   2  "proc" if it has its own /proc, "hidden-proc" if Landlock hides it, or "no-proc" if it has the
+//      host's, hidden
 //   3  the working folder
 //   4  the folder for temporary files
 //   5  the folder of binds

@@ -184,7 +184,7 @@ bool leave_set_up(JobPlan& plan, int& score) {
          step(hide_mounts(plan), "hide the mounts") && step(hide_group(slot), "hide the cgroup") &&
          step(become_user(plan.limits.job) && drop_capabilities(), "user and capabilities") &&
          step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&
-         step(slot.own_proc || hide_proc(slot), "hide /proc");
+         step(!slot.hide_proc || hide_proc(slot), "hide /proc");
 }
 
 // The same without namespaces.

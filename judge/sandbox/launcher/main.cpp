@@ -89,6 +89,7 @@ void take_over(Slot& slot, const SetUp& request) {
   slot.own_users = request.own_users == 1;
   slot.leaves_tree = request.leaves_tree == 1;
   slot.own_proc = request.own_proc == 1;
+  slot.hide_proc = request.hide_proc == 1;
   const char* const text = set_up_message.bytes + sizeof request;
   slot.filters[0] = reinterpret_cast<const sock_filter*>(text + request.word_bytes);
   slot.filters[1] = slot.filters[0] + request.filter_counts[0];

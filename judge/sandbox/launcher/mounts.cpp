@@ -48,7 +48,7 @@ bool attach(int mount, const char* path) {
   return syscall(SYS_move_mount, mount, "", AT_FDCWD, path, MOVE_MOUNT_F_EMPTY_PATH) == 0;
 }
 
-bool make_target(char* path, bool folder) {
+bool make_parents(char* path) {
   for (char* slash = std::strchr(path + 1, '/'); slash != nullptr;
        slash = std::strchr(slash + 1, '/')) {
     *slash = '\0';
@@ -56,6 +56,11 @@ bool make_target(char* path, bool folder) {
     *slash = '/';
     if (!there) return false;
   }
+  return true;
+}
+
+bool make_target(char* path, bool folder) {
+  if (!make_parents(path)) return false;
   if (folder) return mkdir(path, 0755) == 0 || errno == EEXIST;
   const int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0444);
   return file >= 0 && close(file) == 0;

@@ -17,8 +17,10 @@ bool set_attributes(int mount, std::uint64_t attributes);
 // Attaches a detached mount at a path.
 bool attach(int mount, const char* path);
 
-// Creates the mount target, a file or folder, and the folders above it. `path` is modified during
-// the call and restored.
+// Creates the folders above the path, which is modified during the call and restored.
+bool make_parents(char* path);
+
+// Creates the mount target, a file or folder, and the folders above it, as make_parents() does.
 bool make_target(char* path, bool folder);
 
 // Creates a detached tmpfs; -1 with errno.

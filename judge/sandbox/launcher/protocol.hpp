@@ -75,7 +75,8 @@ struct Plain {
 // their own cgroups (v2), a descriptor of the slot's folder, in which the launcher creates them.
 //
 // The words are the entries of the tree: "b" source target (bind), "l" text target (symbolic link),
-// "d" target (folder), "p" source target (the host's /proc, which the box's own covers). Without namespaces, they are what a program may use of the host's tree: "x"
+// "d" target (folder), "h" target (a file or folder of a bind, shown empty), "p" source target (the
+// host's /proc, which the box's own covers). Without namespaces, they are what a program may use of the host's tree: "x"
 // path (read and execute), "v" path (a device, read and write), "o" path (an own folder of the box;
 // the first one is the working folder).
 struct SetUp {
@@ -84,8 +85,9 @@ struct SetUp {
   std::uint32_t own_users = 0;    // 1: a program has a user of its own; 0: the judge's user
   std::uint32_t leaves_tree = 0;  // 1: binds are sent as descriptors, and the launcher leaves the
                                   // host's tree for good. 0: binds by path, every box leaves it
-  std::uint32_t own_proc = 0;  // 1: boxes have their own /proc; 0: the host's, hidden by Landlock
-  std::uint32_t box_root = 0;  // the user that sets boxes up, as seen inside
+  std::uint32_t own_proc = 0;     // 1: boxes have their own /proc; 0: the host's
+  std::uint32_t hide_proc = 0;    // 1: Landlock hides what is in /proc, but for links
+  std::uint32_t box_root = 0;     // the user that sets boxes up, as seen inside
   std::uint32_t filter_counts[2] = {};  // seccomp instructions, 8 bytes each
   std::uint32_t word_count = 0;         // entries
   std::uint32_t word_bytes = 0;

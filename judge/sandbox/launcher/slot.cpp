@@ -67,9 +67,35 @@ bool drop_capabilities() {
   return true;
 }
 
-bool make_entry(Words& words) {
+// Remembers what a program may open. The entry is the mount, not what it covers.
+bool note_entry(Slot& slot, const char* path) {
+  if (!slot.hide_proc) return true;
+  Confinement& confinement = slot.confinement;
+  errno = ENOSPC;
+  if (!step(confinement.count < Confinement::kMostEntries, "entries of the tree")) return false;
+  const int file = open(path, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+  confinement.entries[confinement.count++] = file;
+  return step(file >= 0, "open", path);
+}
+
+// Covers a file or folder of a bind by an empty one.
+bool hide(char* path) {
+  struct stat about{};
+  if (lstat(path, &about) != 0) return errno == ENOENT;
+  constexpr std::uint64_t kAttributes =
+      MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOEXEC;
+  const bool folder = S_ISDIR(about.st_mode);
+  const int cover = folder ? new_tmpfs(4096, 1, kAttributes) : open_tree_copy("/dev/null");
+  if (cover < 0) return false;
+  const bool done = (folder || set_attributes(cover, kAttributes)) && attach(cover, path);
+  close(cover);
+  return done;
+}
+
+bool make_entry(Slot& slot, Words& words) {
   const char* const kind = words.next();
-  const char* const source = kind != nullptr && *kind != 'd' ? words.next() : "";
+  const bool has_source = kind != nullptr && *kind != 'd' && *kind != 'h';
+  const char* const source = has_source ? words.next() : "";
   const char* const target = source != nullptr ? words.next() : nullptr;
   char path[4096];
   if (target == nullptr) {
@@ -79,10 +105,14 @@ bool make_entry(Words& words) {
   if (!step(path_in(kTree, target, path), "path", target)) return false;
   switch (*kind) {
     case 'b':
+      return step(bind(source, path, false), "bind", source) &&
+             (std::strcmp(target, "/proc") == 0 || note_entry(slot, path));
     case 'p':
-      return step(bind(source, path, *kind == 'p'), "bind", source);
+      return step(bind(source, path, true), "bind", source);
+    case 'h':
+      return step(hide(path), "hide", target);
     case 'l':
-      return step(symlink(source, path) == 0, "link", target);
+      return step(make_parents(path) && symlink(source, path) == 0, "link", target);
     default:
       return step(make_target(path, true), "folder", target);
   }
@@ -128,16 +158,17 @@ bool make_empty_namespace(Slot& slot) {
 
 bool make_tree(Slot& slot, Words words, unsigned count) {
   slot.tree = kTree;
+  slot.confinement.version = landlock_version();
+  if (!step(!slot.hide_proc || slot.confinement.version > 0, "Landlock, to hide /proc"))
+    return false;
   if (!slot.own_proc) {
-    slot.confinement.version = landlock_version();
-    if (!step(slot.confinement.version > 0, "Landlock, to hide /proc")) return false;
     slot.host_proc = open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC);
     if (!step(slot.host_proc >= 0, "open /proc")) return false;
   }
   const int root = mount_root(kTreeInodes);
   if (root < 0) return false;
   for (unsigned i = 0; i < count; ++i) {
-    if (!make_entry(words)) return false;
+    if (!make_entry(slot, words)) return false;
   }
   mount_attr read_only{};
   read_only.attr_set = MOUNT_ATTR_RDONLY;

@@ -12,11 +12,16 @@ namespace biglia::judge::launcher {
 // Of the launcher and of every program, whatever the judge's is.
 inline constexpr unsigned kUmask = 022;
 
-// What a program without namespaces may use of the host's tree (confinement.hpp).
+// What a program may open, by Landlock (confinement.hpp).
 struct Confinement {
+  static constexpr unsigned kMostEntries = 256;
+
   int version = 0;   // of the kernel's Landlock
-  int rules = -1;    // the ruleset
-  int working = -1;  // the working folder
+  int rules = -1;    // without namespaces: the ruleset
+  int working = -1;  // without namespaces: the working folder
+  // With namespaces: the entries of the tree, each of which a program may open.
+  int entries[kMostEntries] = {};
+  unsigned count = 0;
 };
 
 // The part of the set-up that runs need. It stays in the launcher's memory.
@@ -25,7 +30,8 @@ struct Slot {
   bool own_users = false;
   bool leaves_tree = false;
   bool own_proc = false;
-  Confinement confinement;  // without namespaces
+  bool hide_proc = false;
+  Confinement confinement;
   const sock_filter* filters[2] = {};
   unsigned short filter_counts[2] = {};
   int groups = -1;        // the folder for the cgroups of boxes, or -1
