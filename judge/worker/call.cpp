@@ -21,9 +21,11 @@ std::string_view name_of(OwnProgram program) {
     case OwnProgram::kComparison:
       return "comparison";
     case OwnProgram::kScorer:
+      return "scorer";
+    case OwnProgram::kInstance:
       break;
   }
-  return "scorer";
+  return "generator, validator or reference";
 }
 
 std::string message_of(const Call& call, const CallFiles& files) {
@@ -37,6 +39,9 @@ std::string message_of(const Call& call, const CallFiles& files) {
   writer.put(std::string_view(call.files_folder));
   writer.put(std::string_view(call.sink_name));
   writer.put(static_cast<std::uint64_t>(call.form));
+  writer.put(call.validate);
+  writer.put(call.solve);
+  writer.put(call.validator_flags);
   for (const int descriptor : files.descriptors) writer.put(std::uint64_t{descriptor >= 0});
   return writer.bytes();
 }
@@ -52,6 +57,9 @@ bool read_message(std::string_view message, Call& call, std::array<bool, kFileCo
   call.files_folder = reader.text();
   call.sink_name = reader.text();
   call.form = static_cast<PictureForm>(reader.number());
+  call.validate = reader.number();
+  call.solve = reader.number();
+  call.validator_flags = reader.texts();
   for (bool& one : has) one = reader.number() != 0;
   return reader.ok();
 }
@@ -69,7 +77,10 @@ std::string message_of(const Reply& reply) {
   writer.put(reply.texts);
   writer.put(std::bit_cast<std::uint64_t>(reply.points));
   writer.put(std::uint64_t{reply.completed});
+  writer.put(static_cast<std::uint64_t>(reply.stage));
   writer.put(std::uint64_t{reply.worker_is_done});
+  writer.put(static_cast<std::uint64_t>(reply.use.cpu.count()));
+  writer.put(reply.use.resident.count);
   return writer.bytes();
 }
 
@@ -86,7 +97,10 @@ bool read_message(std::string_view message, Reply& reply) {
   reply.texts = reader.texts();
   reply.points = std::bit_cast<std::int64_t>(reader.number());
   reply.completed = reader.number() != 0;
+  reply.stage = static_cast<InstanceStage>(reader.number());
   reply.worker_is_done = reader.number() != 0;
+  reply.use.cpu = std::chrono::microseconds(reader.number());
+  reply.use.resident.count = reader.number();
   return reader.ok();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -22,6 +23,7 @@ enum class OwnProgram : std::uint8_t {
   kReplayPage,
   kComparison,
   kScorer,
+  kInstance,  // generator, validator and reference, one after another
 };
 
 // A human-readable name: "generator", ...
@@ -41,14 +43,21 @@ struct Call {
   std::string files_folder;            // for a generator's companion files
   std::string sink_name;               // of the written file, for messages
   PictureForm form = PictureForm::kSvg;
+  // Of an instance only, whose first function is the generator.
+  std::uint64_t validate = 0;
+  std::uint64_t solve = 0;
+  std::vector<std::string> validator_flags;
 };
 
-// The descriptors that are sent with a call, in this order; -1 for none. The working folder is the
-// caller's.
-enum class File : std::uint8_t { kFolder, kInput, kOutput, kAnswer, kSink };
-inline constexpr std::size_t kFileCount = 5;
+// How far the call of an instance came: it ends after a refusal, and after a large input.
+enum class InstanceStage : std::uint8_t { kGenerated, kValidated, kSolved };
+
+// The descriptors that are sent with a call, in this order; -1 for none. The working folder is sent
+// if the worker has another one.
+enum class File : std::uint8_t { kFolder, kInput, kOutput, kAnswer, kSink, kAnswerSink };
+inline constexpr std::size_t kFileCount = 6;
 struct CallFiles {
-  std::array<int, kFileCount> descriptors = {-1, -1, -1, -1, -1};
+  std::array<int, kFileCount> descriptors = {-1, -1, -1, -1, -1, -1};
 
   int& operator[](File file) { return descriptors.at(static_cast<std::size_t>(file)); }
   int operator[](File file) const { return descriptors.at(static_cast<std::size_t>(file)); }
@@ -66,6 +75,12 @@ enum class CallEnd : std::uint8_t {
   kFailed,    // a file could not be read or written; `failure` names it
 };
 
+// What a worker has used since it was started.
+struct WorkerUse {
+  std::chrono::microseconds cpu{0};
+  Bytes resident;
+};
+
 struct Reply {
   CallEnd end = CallEnd::kReturned;
   std::string failure;
@@ -75,7 +90,9 @@ struct Reply {
   std::vector<std::string> texts;  // for a picture, replay page, comparison, or a score's summary
   std::int64_t points = 0;         // this and the next: for a scorer
   bool completed = false;
-  bool worker_is_done = false;  // it holds memory that it does not release
+  InstanceStage stage = InstanceStage::kGenerated;  // the last one begun
+  bool worker_is_done = false;                      // it holds memory that it does not release
+  WorkerUse use;                                    // by the worker, at the end of the call
 };
 
 std::string message_of(const Reply& reply);

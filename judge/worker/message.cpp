@@ -80,12 +80,11 @@ void take_descriptors(msghdr& message, std::vector<UniqueFd>& taken) {
   }
 }
 
-ssize_t receive_some(int socket, char* to, std::size_t size, std::vector<UniqueFd>& descriptors) {
-  iovec part{to, size};
+ssize_t receive_some(int socket, std::span<iovec> parts, std::vector<UniqueFd>& descriptors) {
   Control control;
   msghdr message{};
-  message.msg_iov = &part;
-  message.msg_iovlen = 1;
+  message.msg_iov = parts.data();
+  message.msg_iovlen = parts.size();
   message.msg_control = control.bytes.data();
   message.msg_controllen = control.bytes.size();
   ssize_t got = 0;
@@ -121,20 +120,31 @@ Result<void> send_message(int socket, const std::string& bytes, std::span<const 
 }
 
 Incoming::State Incoming::receive(int socket) {
+  return length_bytes_ < sizeof length_ ? receive_first(socket) : receive_more(socket);
+}
+
+Incoming::State Incoming::receive_first(int socket) {
+  // Most messages fit, and are received with one system call.
+  std::array<char, 2048> first;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+  std::array<iovec, 2> parts = {
+      {{reinterpret_cast<char*>(&length_) + length_bytes_, sizeof length_ - length_bytes_},
+       {first.data(), first.size()}}};
+  const ssize_t got = receive_some(socket, parts, descriptors_);
+  if (got <= 0) return State::kClosed;
+  const std::size_t of_length = std::min(static_cast<std::size_t>(got), parts[0].iov_len);
+  length_bytes_ += of_length;
+  if (length_bytes_ < sizeof length_) return State::kPartial;
+  bytes_.assign(first.data(), static_cast<std::size_t>(got) - of_length);
+  if (length_ > kLongestMessage || bytes_.size() > length_) return State::kClosed;
+  return bytes_.size() == length_ ? State::kWhole : State::kPartial;
+}
+
+Incoming::State Incoming::receive_more(int socket) {
   constexpr std::size_t kPart = std::size_t{64} * 1024;
-  if (length_bytes_ < sizeof length_) {
-    const ssize_t got = receive_some(socket, reinterpret_cast<char*>(&length_) + length_bytes_,
-                                     sizeof length_ - length_bytes_, descriptors_);
-    if (got <= 0) return State::kClosed;
-    length_bytes_ += static_cast<std::size_t>(got);
-    if (length_bytes_ < sizeof length_) return State::kPartial;
-    if (length_ > kLongestMessage) return State::kClosed;
-    return length_ == 0 ? State::kWhole : State::kPartial;
-  }
   const std::size_t before = bytes_.size();
   bytes_.resize(before + std::min<std::size_t>(length_ - before, kPart));
-  const ssize_t got =
-      receive_some(socket, bytes_.data() + before, bytes_.size() - before, descriptors_);
+  std::array<iovec, 1> part = {{{bytes_.data() + before, bytes_.size() - before}}};
+  const ssize_t got = receive_some(socket, part, descriptors_);
   bytes_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
   if (got <= 0) return State::kClosed;
   return bytes_.size() == length_ ? State::kWhole : State::kPartial;

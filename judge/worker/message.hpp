@@ -1,5 +1,6 @@
 // Messages between the judge and a worker: a length, then a sequence of numbers and texts. Both run
-// on the same machine, so numbers use its byte order. Descriptors are sent with the message.
+// on the same machine, so numbers use its byte order. Descriptors are sent with the message. An end
+// sends its next message only after it has received the answer to the last one.
 #pragma once
 
 #include <cstddef>
@@ -53,13 +54,16 @@ class Incoming {
  public:
   enum class State { kPartial, kWhole, kClosed };
 
-  // Reads the available bytes and waits for the first one. kClosed: the other end is closed or sent
-  // an invalid message.
+  // Reads the available bytes and waits for the first one. kClosed: the other end is closed, or sent
+  // an invalid message or more than one.
   State receive(int socket);
   const std::string& bytes() const { return bytes_; }
   std::vector<UniqueFd>& descriptors() { return descriptors_; }
 
  private:
+  State receive_first(int socket);
+  State receive_more(int socket);
+
   std::uint64_t length_ = 0;
   std::size_t length_bytes_ = 0;  // bytes of length_ received so far
   std::string bytes_;

@@ -92,11 +92,10 @@ class MessageSockets : public testing::Test {
   UniqueFd far_;
 };
 
-TEST_F(MessageSockets, ReturnMessagesInOrder) {
-  for (const std::string text : {"first", "", "third"}) {
+TEST_F(MessageSockets, ReturnOneMessageAfterAnother) {
+  for (const std::string& text :
+       {std::string("first"), std::string(), std::string(2048, 'a'), std::string(2049, 'b')}) {
     ASSERT_TRUE(send_message(near_.get(), text, {}).has_value());
-  }
-  for (const std::string text : {"first", "", "third"}) {
     Incoming incoming;
     ASSERT_EQ(receive_all(incoming), State::kWhole);
     EXPECT_EQ(incoming.bytes(), text);
@@ -161,6 +160,12 @@ TEST_F(MessageSockets, RejectATooLongMessageBeforeItsBytesArrive) {
   write_raw(with_length(kLongestMessage, ""));
   Incoming next;
   EXPECT_EQ(next.receive(far_.get()), State::kPartial);
+}
+
+TEST_F(MessageSockets, RejectTwoMessagesAtOnce) {
+  write_raw(with_length(3, "abc") + with_length(0, ""));
+  Incoming incoming;
+  EXPECT_EQ(receive_all(incoming), State::kClosed);
 }
 
 // Without MSG_NOSIGNAL, SIGPIPE would end the judge.

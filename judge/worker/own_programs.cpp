@@ -38,6 +38,11 @@ std::uint64_t size_of_companions(const fs::path& folder) {
   return sum;
 }
 
+template <typename Function>
+std::uint64_t address_of(Function* function) {
+  return reinterpret_cast<std::uint64_t>(function);
+}
+
 // Builds a call and runs it.
 class CallBuilder {
  public:
@@ -47,9 +52,7 @@ class CallBuilder {
       : label_("the " + std::string(name_of(program)) + " of " + problem.name + ", " + what) {
     BIGLIA_CHECK(function != nullptr);
     call_.program = program;
-    call_.function = reinterpret_cast<std::uint64_t>(function);
-    here_ = UniqueFd(::open(".", O_PATH | O_DIRECTORY | O_CLOEXEC));
-    files_[File::kFolder] = here_.get();
+    call_.function = address_of(function);
   }
 
   void add(const OpenInput& input, Flags flags) {
@@ -66,11 +69,9 @@ class CallBuilder {
   Call& call() { return call_; }
 
   Result<Reply> run(const CallOptions& options) {
-    std::uint64_t read = size_of_companions(call_.companions);
-    for (const File file : {File::kInput, File::kOutput, File::kAnswer})
-      read += size_of(files_[file]);
     CallWatch watch{.label = label_, .cpu = {}, .wall = {}, .memory = {}, .stop = options.stop};
-    watch.cpu = cpu_limit(options.budget, Bytes{read});
+    const bool counts_bytes = options.budget.cpu_per_mib.count() > 0;
+    watch.cpu = cpu_limit(options.budget, counts_bytes ? bytes_read() : Bytes{});
     if (watch.cpu) watch.wall = wall_limit(*watch.cpu);
     watch.memory = options.budget.memory;
     if (watch.memory) call_.memory = *watch.memory;
@@ -78,9 +79,15 @@ class CallBuilder {
   }
 
  private:
+  Bytes bytes_read() const {
+    std::uint64_t sum = size_of_companions(call_.companions);
+    for (const File file : {File::kInput, File::kOutput, File::kAnswer})
+      sum += size_of(files_[file]);
+    return {sum};
+  }
+
   std::string label_;
   Call call_;
-  UniqueFd here_;
   CallFiles files_;
 };
 
@@ -124,6 +131,35 @@ CallResult<void> run_generator(const Problem& problem, std::span<const std::stri
   builder.call().files_folder = files_folder.string();
   builder.add(sink);
   return to_result(builder.run(options));
+}
+
+Result<MadeInstance> run_instance(const Problem& problem, const InstanceCall& instance,
+                                  const CallOptions& options) {
+  BIGLIA_CHECK(problem.validate != nullptr && problem.solve != nullptr);
+  CallBuilder builder(problem, OwnProgram::kInstance, problem.generate,
+                      "for " + instance.input_name);
+  Call& call = builder.call();
+  call.validate = address_of(problem.validate);
+  call.solve = address_of(problem.solve);
+  call.name = instance.input_name;
+  call.companions = instance.files_folder.string();
+  call.files_folder = call.companions;
+  call.arguments.assign(instance.arguments.begin(), instance.arguments.end());
+  call.validator_flags.assign(instance.validator_flags.begin(), instance.validator_flags.end());
+  builder.add(instance.input);
+  builder.add(File::kAnswerSink, instance.answer);
+  auto reply = builder.run(options);
+  if (!reply) return std::unexpected(reply.error());
+  auto last = reply->is_refused ? Result<void>(failure(std::move(reply->refusal))) : Result<void>();
+  switch (reply->stage) {
+    case InstanceStage::kGenerated:
+      return MadeInstance{.generated = std::move(last)};
+    case InstanceStage::kValidated:
+      return MadeInstance{.generated = {}, .validated = std::move(last)};
+    case InstanceStage::kSolved:
+      break;
+  }
+  return MadeInstance{.generated = {}, .validated = Result<void>(), .solved = std::move(last)};
 }
 
 CallResult<void> run_reference(const Problem& problem, const OpenInput& input, const Sink& sink,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -23,6 +24,10 @@ struct CallOptions {
   std::stop_token stop;  // ends the call with an error
   // The input validators of a package are started for the call: none that is kept running serves it.
   bool starts_programs = false;
+  // The input is not one of the package. An input validator that crashes on it or exceeds a limit does
+  // not confirm it, which is a refusal with FaultOf::kProblem. On an input of the package that is an
+  // error of the package.
+  bool is_foreign_input = false;
 };
 
 // The input of a call. It is a descriptor, so a pipe is read once, and only by the program.
@@ -44,6 +49,25 @@ struct Sink {
 CallResult<void> run_generator(const Problem& problem, std::span<const std::string> arguments,
                                const Sink& sink, const std::filesystem::path& files_folder,
                                const CallOptions& options);
+// The generator, the validator and the reference, called as one: that costs a third of three calls.
+struct InstanceCall {
+  std::span<const std::string> arguments;  // of the generator
+  Flags validator_flags;
+  std::string input_name;  // for messages of the validator
+  Sink input;
+  int answer = -1;                     // the descriptor of its file
+  std::filesystem::path files_folder;  // of the companion files; it exists
+};
+// Absent: not called, because the program before refused, or because the input is larger than
+// kMostOfSmallInput. The outer error does not say which program did not return.
+struct MadeInstance {
+  Result<void> generated;
+  std::optional<Result<void>> validated = {};
+  std::optional<Result<void>> solved = {};
+};
+Result<MadeInstance> run_instance(const Problem& problem, const InstanceCall& call,
+                                  const CallOptions& options);
+
 CallResult<void> run_reference(const Problem& problem, const OpenInput& input, const Sink& sink,
                                Flags flags, const CallOptions& options);
 CallResult<void> run_validator(const Problem& problem, const OpenInput& input, Flags flags,

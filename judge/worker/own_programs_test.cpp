@@ -153,18 +153,5 @@ TEST_F(OwnPrograms, ReportsAFailedWriteAsACallError) {
   EXPECT_THAT(result.error().message, StartsWith("the answer: "));
 }
 
-TEST(Messages, AreInvalidIfTruncated) {
-  Call call;
-  call.arguments = {"a", "b"};
-  const std::string whole = message_of(call, {});
-  Call read;
-  std::array<bool, kFileCount> has{};
-  EXPECT_TRUE(read_message(whole, read, has));
-  EXPECT_EQ(read.arguments, call.arguments);
-  for (std::size_t length = 0; length < whole.size(); ++length) {
-    EXPECT_FALSE(read_message(whole.substr(0, length), read, has)) << length;
-  }
-}
-
 }  // namespace
 }  // namespace biglia::judge

@@ -1,19 +1,24 @@
 #include "judge/worker/serve_calls.hpp"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <exception>
 #include <memory>
 #include <new>
 #include <optional>
+#include <string>
 #include <utility>
 
+#include "judge/worker/budget.hpp"
 #include "judge/worker/call.hpp"
 #include "pictures/base/picture_drawing.hpp"
 #include "pictures/base/plot_drawing.hpp"
@@ -74,10 +79,10 @@ void store_result(Result<void> result, Reply& reply) {
   reply.refusal = std::move(result.error().message);
 }
 
-// REQUIRES: the call's function has the type of its program.
+// REQUIRES: the function at the address has this type.
 template <typename Function>
-Function& function_of(const Call& call) {
-  return *reinterpret_cast<Function*>(call.function);  // NOLINT(performance-no-int-to-ptr)
+Function& function_of(std::uint64_t address) {
+  return *reinterpret_cast<Function*>(address);  // NOLINT(performance-no-int-to-ptr)
 }
 
 std::string drawn(const std::vector<BoardPicture>& pictures, PictureForm form) {
@@ -92,7 +97,8 @@ class Execution {
         input_(files.at(static_cast<std::size_t>(File::kInput))),
         output_(files.at(static_cast<std::size_t>(File::kOutput))),
         answer_(files.at(static_cast<std::size_t>(File::kAnswer))),
-        sink_(files.at(static_cast<std::size_t>(File::kSink))) {}
+        sink_(files.at(static_cast<std::size_t>(File::kSink))),
+        answer_sink_(files.at(static_cast<std::size_t>(File::kAnswerSink))) {}
 
   Reply execute() {
     run();
@@ -111,39 +117,40 @@ class Execution {
     const Flags flags = call_.arguments;
     switch (call_.program) {
       case OwnProgram::kGenerator:
-        return fill([&](ByteSink& sink) {
-          return function_of<GenerateFunction>(call_)(flags, sink, call_.files_folder);
+        return fill(sink_, call_.sink_name, [&](ByteSink& sink) {
+          return function_of<GenerateFunction>(call_.function)(flags, sink, call_.files_folder);
         });
       case OwnProgram::kReference:
-        return fill(
-            [&](ByteSink& sink) { return function_of<SolveFunction>(call_)(test, sink, flags); });
+        return fill(sink_, call_.sink_name, [&](ByteSink& sink) {
+          return function_of<SolveFunction>(call_.function)(test, sink, flags);
+        });
       case OwnProgram::kValidator:
-        return store_result(function_of<ValidateFunction>(call_)(test, flags), reply_);
+        return store_result(function_of<ValidateFunction>(call_.function)(test, flags), reply_);
       case OwnProgram::kChecker:
-        reply_.judgement =
-            function_of<CheckFunction>(call_)(test, output_.source(), answer_.source(), flags);
+        reply_.judgement = function_of<CheckFunction>(call_.function)(test, output_.source(),
+                                                                      answer_.source(), flags);
         return;
       case OwnProgram::kPicture: {
-        auto pictures = function_of<ShowFunction>(call_)(test, output_.or_null(), flags);
+        auto pictures = function_of<ShowFunction>(call_.function)(test, output_.or_null(), flags);
         if (!pictures) return store_result(std::unexpected(pictures.error()), reply_);
         reply_.texts = {drawn(*pictures, call_.form)};
         return;
       }
       case OwnProgram::kReplayPage: {
-        auto page = function_of<ReplayPageFunction>(call_)(test, output_.or_null(), flags);
+        auto page = function_of<ReplayPageFunction>(call_.function)(test, output_.or_null(), flags);
         if (!page) return store_result(std::unexpected(page.error()), reply_);
         reply_.texts = {std::move(*page)};
         return;
       }
       case OwnProgram::kComparison: {
-        auto comparison = function_of<CompareFunction>(call_)(test);
+        auto comparison = function_of<CompareFunction>(call_.function)(test);
         if (!comparison) return store_result(std::unexpected(comparison.error()), reply_);
         reply_.texts = {std::move(comparison->table), to_svg(comparison->plots)};
         return;
       }
       case OwnProgram::kScorer: {
-        auto scored =
-            function_of<ScoreFunction>(call_)(test, output_.source(), answer_.or_null(), flags);
+        auto scored = function_of<ScoreFunction>(call_.function)(test, output_.source(),
+                                                                 answer_.or_null(), flags);
         if (!scored) return store_result(std::unexpected(scored.error()), reply_);
         reply_.judgement = std::move(scored->judgement);
         reply_.points = scored->points;
@@ -151,19 +158,51 @@ class Execution {
         reply_.texts = {std::move(scored->summary)};
         return;
       }
+      case OwnProgram::kInstance:
+        return make_instance();
     }
   }
 
+  void make_instance() {
+    const Flags arguments = call_.arguments;
+    std::string text;
+    ByteSink input = ByteSink::to_string(text);
+    store_result(
+        function_of<GenerateFunction>(call_.function)(arguments, input, call_.files_folder),
+        reply_);
+    if (const auto finished = input.finish(); !finished) return fail(finished.error().message);
+    fill(sink_, call_.sink_name, [&](ByteSink& sink) {
+      sink.put(text);
+      return Result<void>();
+    });
+    if (has_ended() || text.size() > kMostOfSmallInput.count) return;
+
+    reply_.stage = InstanceStage::kValidated;
+    ByteSource to_validate = ByteSource::from_memory(text);
+    const Flags flags = call_.validator_flags;
+    const TestInput validated{to_validate, call_.name, companions_};
+    store_result(function_of<ValidateFunction>(call_.validate)(validated, flags), reply_);
+    if (has_ended()) return;
+
+    reply_.stage = InstanceStage::kSolved;
+    ByteSource to_solve = ByteSource::from_memory(text);
+    const TestInput solved{to_solve, call_.name, companions_};
+    fill(answer_sink_, "the answer",
+         [&](ByteSink& sink) { return function_of<SolveFunction>(call_.solve)(solved, sink, {}); });
+  }
+
+  bool has_ended() const { return reply_.is_refused || reply_.end != CallEnd::kReturned; }
+
   template <typename Fill>
-  void fill(Fill fill_sink) {
-    const Stream stream(::fdopen(sink_.get(), "wb"));
-    if (!stream) return fail(call_.sink_name + ": out of memory");
-    sink_.release();
+  void fill(UniqueFd& file, const std::string& name, Fill fill_sink) {
+    const Stream stream(::fdopen(file.get(), "wb"));
+    if (!stream) return fail(name + ": out of memory");
+    file.release();
     std::setvbuf(stream.get(), nullptr, _IONBF, 0);  // the sink has its own buffer
     ByteSink sink = ByteSink::to_stream(stream.get());
     store_result(fill_sink(sink), reply_);
     if (const auto finished = sink.finish(); !finished) {
-      fail(call_.sink_name + ": " + finished.error().message);
+      fail(name + ": " + finished.error().message);
     }
   }
 
@@ -178,15 +217,16 @@ class Execution {
   Input output_;
   Input answer_;
   UniqueFd& sink_;
+  UniqueFd& answer_sink_;
   Reply reply_;
 };
 
 // Limits the memory that a call allocates during the lifetime of this object.
 class DataLimit {
  public:
-  DataLimit(Bytes limit, std::uint64_t data_now) {
-    if (!kCanLimitData || limit.count == 0 || ::getrlimit(RLIMIT_DATA, &before_) != 0) return;
-    rlimit now = before_;
+  DataLimit(Bytes limit, std::uint64_t data_now, const rlimit& own) : own_(own) {
+    if (!kCanLimitData || limit.count == 0) return;
+    rlimit now = own_;
     now.rlim_cur = std::min<rlim_t>(now.rlim_cur, data_now + limit.count);
     is_set_ = ::setrlimit(RLIMIT_DATA, &now) == 0;
   }
@@ -195,11 +235,11 @@ class DataLimit {
   DataLimit(DataLimit&&) = delete;
   DataLimit& operator=(DataLimit&&) = delete;
   ~DataLimit() {
-    if (is_set_) ::setrlimit(RLIMIT_DATA, &before_);
+    if (is_set_) ::setrlimit(RLIMIT_DATA, &own_);
   }
 
  private:
-  rlimit before_{};
+  rlimit own_;
   bool is_set_ = false;
 };
 
@@ -223,11 +263,26 @@ OwnMemory own_memory(const UniqueFd& statm) {
   return {pages[1] * page, pages[5] * page};
 }
 
+// The limit on the memory of this worker, outside of calls.
+rlimit own_data_limit() {
+  rlimit own{RLIM_INFINITY, RLIM_INFINITY};
+  ::getrlimit(RLIMIT_DATA, &own);
+  return own;
+}
+
+// The buffers of a call are kept for the next one. The C library would return them to the kernel
+// after each call.
+void keep_buffers() {
+  constexpr int kBuffer = 1 << 20;
+  ::mallopt(M_MMAP_THRESHOLD, kBuffer);
+  ::mallopt(M_TRIM_THRESHOLD, 4 * kBuffer);
+}
+
 Reply execute_call(const Call& call, std::array<UniqueFd, kFileCount>& files,
-                   std::uint64_t data_now) {
+                   std::uint64_t data_now, const rlimit& own_data) {
   Reply reply;
   try {
-    const DataLimit limit(call.memory, data_now);
+    const DataLimit limit(call.memory, data_now, own_data);
     return Execution(call, files).execute();
   } catch (const std::bad_alloc&) {
     reply.end = CallEnd::kNoMemory;
@@ -259,7 +314,10 @@ Reply execute_call(const Call& call, std::array<UniqueFd, kFileCount>& files,
 void serve_calls(int socket) noexcept {
   std::set_terminate(end_by_exception);
   const UniqueFd statm(::open("/proc/self/statm", O_RDONLY | O_CLOEXEC));
+  keep_buffers();
+  const rlimit own_data = own_data_limit();
   const OwnMemory at_first = own_memory(statm);
+  OwnMemory now = at_first;
   while (true) {
     Incoming incoming;
     Incoming::State state = Incoming::State::kPartial;
@@ -276,11 +334,12 @@ void serve_calls(int socket) noexcept {
     }
     const UniqueFd& folder = files.at(static_cast<std::size_t>(File::kFolder));
     if (folder && ::fchdir(folder.get()) != 0) _exit(1);
-    Reply reply = execute_call(call, files, own_memory(statm).data);
-    const OwnMemory now = own_memory(statm);
+    Reply reply = execute_call(call, files, now.data, own_data);
+    now = own_memory(statm);
     reply.worker_is_done = reply.end != CallEnd::kReturned ||
                            now.resident > at_first.resident + kMostKept ||
                            now.data > at_first.data + kMostKept;
+    reply.use = {std::chrono::microseconds(std::clock()), Bytes{now.resident}};
     if (!send_message(socket, message_of(reply), {})) _exit(0);
   }
 }

@@ -16,6 +16,7 @@
 #include "judge/base/temp_folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/problem/sum_problem_test.hpp"
+#include "judge/worker/budget.hpp"
 #include "judge/worker/call.hpp"
 #include "toolkit/sanitizer_test.hpp"
 
@@ -198,6 +199,65 @@ TEST_F(ServeCalls, LetsAGeneratorWriteInputAndCompanions) {
   EXPECT_FALSE(reply->is_refused);
   EXPECT_EQ(read_text(path("1.in")).value_or(""), "--a");
   EXPECT_EQ(read_text(path("companion")).value_or(""), "--b=c d");
+}
+
+// The stages of an instance: the word of its generator, the words of its validator and its reference.
+Result<void> generate_word(std::span<const std::string> arguments, ByteSink& input,
+                           const std::filesystem::path&) {
+  if (arguments[0] == "refuse") return failure("refused");
+  const std::size_t length = arguments[0] == "large" ? kMostOfSmallInput.count + 1 : 5;
+  input.put(std::string(length, arguments[0].front()));
+  return {};
+}
+
+class ServeInstances : public ServeCalls {
+ protected:
+  std::optional<Reply> make(const std::string& word, const std::string& flag) const {
+    const UniqueFd input(::open(path("1.in").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600));
+    const UniqueFd answer(::open(path("1.ans").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600));
+    CallFiles files;
+    files[File::kSink] = input.get();
+    files[File::kAnswerSink] = answer.get();
+    Call call = call_of(OwnProgram::kInstance, generate_word);
+    call.arguments = {word};
+    call.validate = reinterpret_cast<std::uint64_t>(&refuse_on_request);
+    call.solve = reinterpret_cast<std::uint64_t>(&solve_with_arguments);
+    call.validator_flags = {flag};
+    return reply_to(call, files);
+  }
+
+  static Result<void> refuse_on_request(const TestInput& input, Flags flags) {
+    return flags[0] == "refuse" ? failure(rest_of(input.bytes)) : Result<void>();
+  }
+};
+
+TEST_F(ServeInstances, CallThreeProgramsOneAfterAnother) {
+  const auto reply = make("words", "");
+  ASSERT_TRUE(reply.has_value());
+  EXPECT_EQ(reply->stage, InstanceStage::kSolved);
+  EXPECT_EQ(reply->refusal, "refused after writing");
+  EXPECT_EQ(read_text(path("1.in")).value_or(""), "wwwww");
+  EXPECT_EQ(read_text(path("1.ans")).value_or(""), "1.in|wwwww|1.files");
+}
+
+TEST_F(ServeInstances, EndAfterARefusal) {
+  const auto not_generated = make("refuse", "");
+  ASSERT_TRUE(not_generated.has_value());
+  EXPECT_EQ(not_generated->stage, InstanceStage::kGenerated);
+  EXPECT_EQ(not_generated->refusal, "refused");
+  const auto not_valid = make("words", "refuse");
+  ASSERT_TRUE(not_valid.has_value());
+  EXPECT_EQ(not_valid->stage, InstanceStage::kValidated);
+  EXPECT_EQ(not_valid->refusal, "wwwww");
+  EXPECT_EQ(read_text(path("1.ans")).value_or("x"), "");
+}
+
+TEST_F(ServeInstances, EndAfterALargeInput) {
+  const auto reply = make("large", "");
+  ASSERT_TRUE(reply.has_value());
+  EXPECT_EQ(reply->stage, InstanceStage::kGenerated);
+  EXPECT_FALSE(reply->is_refused);
+  EXPECT_EQ(read_text(path("1.in")).value_or("").size(), kMostOfSmallInput.count + 1);
 }
 
 TEST_F(ServeCalls, DrawsPicturesInTheRequestedForm) {

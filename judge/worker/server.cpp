@@ -219,7 +219,9 @@ Result<Worker> WorkerServer::start_worker() {
   const auto pid = static_cast<pid_t>(reader.number());
   errno = static_cast<int>(reader.number());
   if (!reader.ok() || pid <= 0) return system_failure("cannot start a worker: fork");
-  return Worker{pid, std::move(sockets->near), std::move(error_output->read_end)};
+  return Worker{.pid = pid,
+                .socket = std::move(sockets->near),
+                .error_output = std::move(error_output->read_end)};
 }
 
 Result<WorkerEnd> WorkerServer::end_worker(pid_t pid) {

@@ -9,20 +9,33 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/unique_fd.hpp"
+#include "judge/worker/call.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
+
+// A folder, whatever its path.
+struct FolderId {
+  dev_t device = 0;
+  ino_t inode = 0;
+
+  bool operator==(const FolderId&) const = default;
+};
 
 struct Worker {
   pid_t pid = -1;
   UniqueFd socket;        // for calls (serve_calls.hpp)
   UniqueFd error_output;  // its standard error; output that does not fit the pipe is lost
+  // After its last call; nothing before the first.
+  std::optional<WorkerUse> use = {};
+  std::optional<FolderId> folder = {};  // its working folder
 };
 
 // How a worker ended.

@@ -1,7 +1,9 @@
 #include "judge/worker/workers.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -25,16 +27,15 @@ Workers& Workers::of_process() {
   return workers;
 }
 
-Result<void> Workers::ready_server() {
+Result<WorkerServer*> Workers::ready_server() {
   if (server_ && (server_->is_lost() || !server_->is_ours())) {
     idle_.clear();
     server_.reset();
   }
-  if (server_) return {};
+  if (server_) return &*server_;
   auto started = WorkerServer::start();
   if (!started) return std::unexpected(started.error());
-  server_.emplace(std::move(*started));
-  return {};
+  return &server_.emplace(std::move(*started));
 }
 
 Result<void> Workers::start() {
@@ -53,8 +54,9 @@ void Workers::end() {
 
 Result<Worker> Workers::take() {
   const std::lock_guard guard(mutex_);
-  if (auto ready = ready_server(); !ready) return std::unexpected(ready.error());
-  if (idle_.empty()) return server_->start_worker();
+  const auto server = ready_server();
+  if (!server) return std::unexpected(server.error());
+  if (idle_.empty()) return (*server)->start_worker();
   Worker worker = std::move(idle_.back());
   idle_.pop_back();
   return worker;
@@ -132,18 +134,36 @@ FaultOf fault_of_end(int status) {
   return by_host ? FaultOf::kHost : FaultOf::kProblem;
 }
 
+// What a worker has used before a call.
+WorkerUse use_of(const Worker& worker) {
+  return worker.use ? *worker.use : WorkerUse{cpu_of(worker.pid), resident_of(worker.pid)};
+}
+
+std::optional<FolderId> working_folder() {
+  struct stat status{};
+  if (::stat(".", &status) != 0) return {};
+  return FolderId{status.st_dev, status.st_ino};
+}
+
 // One call in a worker.
 class Watched {
  public:
   Watched(Worker worker, const CallWatch& watch)
-      : worker_(std::move(worker)),
-        watch_(watch),
-        cpu_before_(cpu_of(worker_.pid)),
-        resident_before_(watch.memory ? resident_of(worker_.pid) : Bytes{}),
-        began_(Clock::now()) {}
+      : worker_(std::move(worker)), watch_(watch), before_(use_of(worker_)), began_(Clock::now()) {}
 
-  bool send(const std::string& message, std::span<const int> descriptors) {
-    return send_message(worker_.socket.get(), message, descriptors).has_value();
+  // Also the working folder, if the worker has another one.
+  bool send(const Call& call, CallFiles files) {
+    UniqueFd here;
+    if (const auto folder = working_folder(); folder && folder != worker_.folder) {
+      here = UniqueFd(::open(".", O_PATH | O_DIRECTORY | O_CLOEXEC));
+      files[File::kFolder] = here.get();
+      if (here) worker_.folder = folder;
+    }
+    std::vector<int> descriptors;
+    for (const int descriptor : files.descriptors) {
+      if (descriptor >= 0) descriptors.push_back(descriptor);
+    }
+    return send_message(worker_.socket.get(), message_of(call, files), descriptors).has_value();
   }
 
   Result<Reply> wait() {
@@ -176,7 +196,7 @@ class Watched {
       why = describe_end(ended->status, error_line_);
       fault = fault_of_end(ended->status);
     }
-    const double cpu = std::chrono::duration<double>(ended->cpu - cpu_before_).count();
+    const double cpu = std::chrono::duration<double>(ended->cpu - before_.cpu).count();
     return failure(fmt::format("{}: {} (used {:.2f} s of CPU time, {} of memory)", watch_.label,
                                why, std::max(cpu, 0.0), to_string(ended->peak)),
                    fault);
@@ -184,14 +204,14 @@ class Watched {
 
  private:
   std::string excess_now() const {
-    if (watch_.cpu && cpu_of(worker_.pid) - cpu_before_ > *watch_.cpu) {
+    if (watch_.cpu && cpu_of(worker_.pid) - before_.cpu > *watch_.cpu) {
       return "took more CPU time than its limit of " + shown_limit(*watch_.cpu);
     }
     if (watch_.wall && Clock::now() - began_ > *watch_.wall) {
       return "took more wall time than its limit of " + shown_limit(*watch_.wall);
     }
     if (watch_.memory &&
-        resident_of(worker_.pid).count > resident_before_.count + watch_.memory->count) {
+        resident_of(worker_.pid).count > before_.resident.count + watch_.memory->count) {
       return no_memory();
     }
     return {};
@@ -219,6 +239,7 @@ class Watched {
     if (reply.worker_is_done) {
       [[maybe_unused]] const auto ended = Workers::of_process().end_one(std::move(worker_));
     } else {
+      worker_.use = reply.use;
       Workers::of_process().give_back(std::move(worker_));
     }
     if (reply.end == CallEnd::kFailed) return failure(reply.failure, FaultOf::kHost);
@@ -227,8 +248,7 @@ class Watched {
 
   Worker worker_;
   const CallWatch& watch_;
-  std::chrono::microseconds cpu_before_;
-  Bytes resident_before_;
+  WorkerUse before_;
   Clock::time_point began_;
   Incoming incoming_;
   std::string error_line_;
@@ -237,18 +257,13 @@ class Watched {
 }  // namespace
 
 Result<Reply> run_call(const Call& call, const CallFiles& files, const CallWatch& watch) {
-  const std::string message = message_of(call, files);
-  std::vector<int> descriptors;
-  for (const int descriptor : files.descriptors) {
-    if (descriptor >= 0) descriptors.push_back(descriptor);
-  }
   // Tries again if the idle worker had been killed.
   constexpr int kTries = 2;
   for (int i = 0;; ++i) {
     auto worker = Workers::of_process().take();
     if (!worker) return failure(watch.label + ": " + worker.error().message, FaultOf::kHost);
     Watched watched(std::move(*worker), watch);
-    if (watched.send(message, descriptors)) return watched.wait();
+    if (watched.send(call, files)) return watched.wait();
     auto ended = watched.end();
     if (i + 1 == kTries) return ended;
   }

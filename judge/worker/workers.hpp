@@ -33,8 +33,8 @@ class Workers {
 
  private:
   Workers() = default;
-  // REQUIRES: mutex_ is held.
-  Result<void> ready_server();
+  // Starts it if needed. REQUIRES: mutex_ is held.
+  Result<WorkerServer*> ready_server();
 
   std::mutex mutex_;
   std::optional<WorkerServer> server_;

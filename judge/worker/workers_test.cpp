@@ -6,6 +6,8 @@
 
 #include <atomic>
 #include <csignal>
+#include <ctime>
+#include <filesystem>
 #include <thread>
 #include <vector>
 
@@ -19,6 +21,18 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 class ProcessWorkers : public OwnProgramsTest {};
+
+Result<void> refuse_with_folder(const TestInput&, Flags) {
+  return failure(std::filesystem::current_path().string());
+}
+
+// Takes 0.3 s of CPU time.
+Result<void> compute(const TestInput&, Flags) {
+  const std::clock_t end = std::clock() + 3 * CLOCKS_PER_SEC / 10;
+  while (std::clock() < end) {
+  }
+  return {};
+}
 
 TEST_F(ProcessWorkers, EndsABlockedCallAtTheWallTimeLimit) {
   // The wall limits of budgets are too long for a test.
@@ -80,6 +94,44 @@ TEST_F(ProcessWorkers, KeepsAWorkerUntilItMisbehaves) {
   hostile::ask_for("checker", Misbehaviour::kThrow);
   ASSERT_FALSE(check().has_value());
   EXPECT_FALSE(is_running(first));
+}
+
+// A worker that is kept gets the folder only if it has changed.
+TEST_F(ProcessWorkers, RunsEachCallInTheFolderOfTheCaller) {
+  Call call;
+  call.program = OwnProgram::kValidator;
+  call.function = reinterpret_cast<std::uint64_t>(&refuse_with_folder);
+  const CallWatch watch{.label = "it", .cpu = {}, .wall = {}, .memory = {}, .stop = {}};
+  const auto folder_of_call = [&] {
+    const auto reply = run_call(call, {}, watch);
+    return reply ? reply->refusal : reply.error().message;
+  };
+  const std::filesystem::path before = std::filesystem::current_path();
+  const std::filesystem::path other = std::filesystem::canonical(folder_->path());
+  EXPECT_EQ(folder_of_call(), before.string());
+  const pid_t worker = next_worker();
+  std::filesystem::current_path(other);
+  EXPECT_EQ(folder_of_call(), other.string());
+  EXPECT_EQ(folder_of_call(), other.string());
+  std::filesystem::current_path(before);
+  EXPECT_EQ(folder_of_call(), before.string());
+  EXPECT_EQ(next_worker(), worker);
+}
+
+TEST_F(ProcessWorkers, CountsWhatOneCallUses) {
+  // Together, the calls take more than the limit of one.
+  for (int i = 0; i < 5; ++i) {
+    Call call;
+    call.program = OwnProgram::kValidator;
+    call.function = reinterpret_cast<std::uint64_t>(&compute);
+    const CallWatch watch{.label = "it",
+                          .cpu = std::chrono::milliseconds(1000),
+                          .wall = {},
+                          .memory = {},
+                          .stop = {}};
+    const auto reply = run_call(call, {}, watch);
+    EXPECT_TRUE(reply.has_value()) << reply.error().message;
+  }
 }
 
 TEST_F(ProcessWorkers, ReplacesAKilledIdleWorker) {
