@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
+#include <map>
+#include <mutex>
 #include <set>
 #include <string_view>
 
+#include "judge/base/rounded_time.hpp"
 #include "judge/base/shown_limit.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/sandbox/environment.hpp"
@@ -41,8 +43,31 @@ BoxWord filled(BoxWord word, const std::vector<Value>& values) {
   return word;
 }
 
-std::chrono::milliseconds scaled(std::chrono::milliseconds time, double factor) {
-  return std::chrono::milliseconds(std::llround(static_cast<double>(time.count()) * factor));
+// The same list of paths gives the same view, so that boxes can keep their launchers.
+template <BoxView (*kMake)(const std::vector<std::string>&)>
+SharedView kept(const std::vector<std::string>& paths) {
+  static std::mutex mutex;
+  static std::map<std::vector<std::string>, SharedView> views;
+  const std::lock_guard guard(mutex);
+  SharedView& view = views[paths];
+  if (!view) view = std::make_shared<const BoxView>(kMake(paths));
+  return view;
+}
+
+BoxView minimal_view_with(const std::vector<std::string>& paths) {
+  return with_paths(minimal_view(), paths);
+}
+
+void add_program(std::vector<std::string>& paths, const std::vector<std::string>& command) {
+  if (!command.empty() && command.front().starts_with('/')) paths.push_back(command.front());
+}
+
+// Null if the system has all of them.
+SharedView view_of_programs(const std::vector<std::string>& programs) {
+  const bool only_system = std::ranges::all_of(programs, [](const std::string& program) {
+    return program.starts_with("/usr/bin/") || program.starts_with("/bin/");
+  });
+  return only_system ? nullptr : kept<system_view_with>(programs);
 }
 
 }  // namespace
@@ -73,7 +98,22 @@ BoxWords compile_command(const CompileStep& step, const Sources& sources, const 
       command.push_back(filled(word, {{list->first, item}}));
     }
   }
+  for (const std::string& option : sources.language->compile_options) command.emplace_back(option);
   return command;
+}
+
+SharedView run_view(const Language& language) {
+  std::vector<std::string> paths = language.sees.value_or(std::vector<std::string>());
+  add_program(paths, language.run);
+  return language.sees ? kept<minimal_view_with>(paths) : view_of_programs(paths);
+}
+
+SharedView compile_view(const Language& language) {
+  std::vector<std::string> paths = language.sees.value_or(std::vector<std::string>());
+  paths.insert(paths.end(), language.compile_sees.begin(), language.compile_sees.end());
+  for (const CompileStep& step : language.compile) add_program(paths, step.command);
+  add_program(paths, language.probe);
+  return language.sees ? kept<minimal_view_with>(paths) : view_of_programs(paths);
 }
 
 Variables compiler_environment(const Language& language) {
@@ -107,6 +147,7 @@ RunPlan plan_run(const Language& language, const std::string& entry, const Limit
       {"{entry}", entry}};
   for (const std::string& word : language.run) plan.command.push_back(filled(word, values));
   plan.environment = with_own({}, language.environment);
+  plan.view = run_view(language);
   plan.limits = with_costs(language, limits);
   plan.memory_message = language.memory_message;
   if (plan.limits.cpu != limits.cpu) {

@@ -13,8 +13,15 @@ using testing::Pair;
 
 using std::chrono::milliseconds;
 
+// The sources in a language without options.
+Sources in_some_language(Sources sources = {}) {
+  static const Language language;
+  sources.language = &language;
+  return sources;
+}
+
 BoxWords words_of(const std::vector<std::string>& words, const Sources& sources) {
-  return compile_command({"c90", words, false}, sources, "geo.Main", mib(512));
+  return compile_command({"c90", words, false}, in_some_language(sources), "geo.Main", mib(512));
 }
 
 std::vector<std::string> command_of(const std::vector<std::string>& words, const Sources& sources) {
@@ -29,9 +36,36 @@ TEST(CompileCommand, ReplacesPlaceholdersWithinWords) {
                           "geo.Main:geo.Main", "{unknown}"));
 }
 
+TEST(RunView, OfALanguageIsTheSameObjectAndHasItsInterpreter) {
+  const Language& python = *default_languages().find("python3");
+  EXPECT_EQ(run_view(python), run_view(python));
+  EXPECT_THAT(run_view(python)->paths, Contains("/usr/bin/python3"));
+  EXPECT_THAT(run_view(*default_languages().find("c"))->paths, Not(Contains("/usr/lib/gcc")));
+  EXPECT_THAT(compile_view(*default_languages().find("c"))->paths, Contains("/usr/lib/gcc"));
+}
+
+TEST(RunView, WithoutAListIsTheSystemAndTheFolderOfTheProgram) {
+  Language own;
+  own.run = {"/usr/bin/env", "x"};
+  EXPECT_EQ(run_view(own), nullptr);
+  own.run = {"/opt/none/bin/x"};
+  EXPECT_THAT(run_view(own)->paths, IsSupersetOf({"/usr", "/opt/none/bin/x"}));
+}
+
+TEST(CompileCommand, EndsWithTheOptionsOfTheLanguage) {
+  Language language;
+  language.compile_options = {"--release", "8"};
+  Sources sources;
+  sources.language = &language;
+  sources.units = {"A.java"};
+  const BoxWords command =
+      compile_command({"java", {"/x", "{sources}"}, false}, sources, "", mib(64));
+  EXPECT_THAT(texts_of(command), ElementsAre("/x", "/box/source/A.java", "--release", "8"));
+}
+
 TEST(CompileCommand, RoundsTheMemoryDown) {
   const CompileStep step = {"c90", {"/x", "{memory_mb}"}, false};
-  EXPECT_THAT(compile_command(step, {}, "", Bytes{mib(2).count - 1}),
+  EXPECT_THAT(compile_command(step, in_some_language(), "", Bytes{mib(2).count - 1}),
               ElementsAre(BoxWord("/x"), BoxWord("1")));
 }
 
@@ -65,7 +99,8 @@ TEST(CompileCommand, NeverReplacesPlaceholdersOrOptionsInFileNames) {
               ElementsAre("/x", "/box/source/-o.c", "/box/source/{program}.c",
                           "/box/source/{sources}.c", "/box/source/a b.c"));
   const CompileStep step = {"java", {"/x", "{entry}"}, false};
-  EXPECT_THAT(texts_of(compile_command(step, {}, "{entry}", mib(1))), ElementsAre("/x", "{entry}"));
+  EXPECT_THAT(texts_of(compile_command(step, in_some_language(), "{entry}", mib(1))),
+              ElementsAre("/x", "{entry}"));
 }
 
 TEST(CompileCommand, MarksThePathsOfTheBox) {

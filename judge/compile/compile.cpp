@@ -12,6 +12,7 @@
 #include "judge/compile/entry.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/compile/pass.hpp"
+#include "judge/compile/source_text.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/compile/toolchain.hpp"
 
@@ -84,6 +85,7 @@ CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const Compil
     WarningLines found = find_warnings(pass.log, kMaxWarnings);
     report.warnings = std::move(found.first);
     report.warning_count = found.count;
+    report.any_exit_code = has_arbitrary_exit_code(pass.log);
   } else {
     report.reason = reason_of(pass);
     outcome.doubtful = may_be_host_fault(pass, sources);
@@ -95,6 +97,29 @@ CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const Compil
   return outcome;
 }
 
+// After an ANSI C step that succeeded: a function that is not declared there returns an int, whatever it
+// is. If the next step declares functions that this one does not, its program is taken. Each step has
+// a folder of its own.
+Result<std::optional<Pass>> pass_with_declarations(Box& box, const CompileRequest& request,
+                                                   const Sources& sources, const std::string& entry,
+                                                   const CompileStep& next, const Pass& ansi,
+                                                   const fs::path& folder,
+                                                   const std::stop_token& stop) {
+  const fs::path own = folder / "next";
+  std::error_code failed;
+  fs::create_directories(own, failed);
+  if (failed) return failure("cannot create " + own.string() + ": " + failed.message());
+  auto pass = run_compiler(box, request, sources, entry, next, own, stop);
+  if (!pass) return std::unexpected(pass.error());
+  const bool is_better =
+      pass->succeeded() && count_undeclared_calls(pass->log) < count_undeclared_calls(ansi.log);
+  if (!is_better) return std::optional<Pass>();
+  fs::remove_all(folder / kCollected, failed);
+  if (!failed) fs::rename(own / kCollected, folder / kCollected, failed);
+  if (failed) return failure("cannot move " + own.string() + ": " + failed.message());
+  return std::optional(std::move(*pass));
+}
+
 // Tries the language's compile steps in order until one is not refused. If all are refused, returns
 // the outcome of the step that got farthest; of equal ones, the last.
 Result<CompileOutcome> compile_sources(Box& box, const CompileRequest& request,
@@ -104,15 +129,32 @@ Result<CompileOutcome> compile_sources(Box& box, const CompileRequest& request,
   std::string breach;  // why the source is not ANSI C, if that step was refused
   std::optional<Pass> farthest;
   CompileOutcome outcome;
-  for (const CompileStep& step : sources.language->compile) {
+  const std::vector<CompileStep>& steps = sources.language->compile;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const CompileStep& step = steps[i];
     auto pass = run_compiler(box, request, sources, entry, step, folder, stop);
     if (!pass) return std::unexpected(pass.error());
     cpu += pass->box.cpu;
+    const bool calls_undeclared = pass->succeeded() && step.ansi_c && i + 1 < steps.size() &&
+                                  count_undeclared_calls(pass->log) > 0;
+    if (calls_undeclared) {
+      auto better =
+          pass_with_declarations(box, request, sources, entry, steps[i + 1], *pass, folder, stop);
+      if (!better) return std::unexpected(better.error());
+      if (const std::optional<Pass>& declaring = *better) {
+        breach = first_undeclared_calls(pass->log);
+        cpu += declaring->box.cpu;
+        outcome = outcome_of(*declaring, sources, steps[i + 1]);
+        break;
+      }
+    }
     if (pass->refused() && step.ansi_c) breach = first_errors(pass->log);
     const bool got_farther =
         !farthest || !pass->refused() || progress_of(pass->log) >= progress_of(farthest->log);
     if (got_farther) {
       outcome = outcome_of(*pass, sources, step);
+      outcome.report.reason =
+          with_named_character(std::move(outcome.report.reason), request.submission);
       farthest = std::move(*pass);
     }
     if (!farthest->refused()) break;
@@ -161,6 +203,9 @@ Result<CompileOutcome> compile_uncached(Box& box, const CompileRequest& request,
   if (std::string missing = missing_part(*sources.language); !missing.empty()) {
     return failure(std::move(missing));
   }
+  auto wide = wide_source(request.submission, sources);
+  if (!wide) return failure(wide.error().message);
+  if (!wide->empty()) return compile_error(*sources.language, std::move(*wide));
   const auto entry = request.entry.empty() ? entry_of_sources(request.submission, sources)
                                            : given_entry(request.entry, sources);
   if (!entry && entry.error().blame == Blame::kHost) return failure(entry.error().message);
@@ -170,9 +215,13 @@ Result<CompileOutcome> compile_uncached(Box& box, const CompileRequest& request,
   }
   const auto folder = TempFolder::make(request.scratch);
   if (!folder) return std::unexpected(folder.error());
-  auto outcome = compile_sources(box, request, sources, *entry, folder->path(), stop);
+  auto plain = without_byte_order_marks(request.submission, sources, folder->path() / "plain");
+  if (!plain) return std::unexpected(plain.error());
+  CompileRequest of_plain = request;
+  of_plain.submission = std::move(*plain);
+  auto outcome = compile_sources(box, of_plain, sources, *entry, folder->path(), stop);
   if (outcome && outcome->is_compiled()) {
-    auto kept = keep_program(request, sources, folder->path() / kCollected, *outcome);
+    auto kept = keep_program(of_plain, sources, folder->path() / kCollected, *outcome);
     if (!kept) return std::unexpected(kept.error());
   }
   return outcome;

@@ -19,6 +19,8 @@ struct CompileReport {
   // has the first reasons: at most three lines of the compiler, joined by "; ".
   bool conforming = true;
   std::string conformance_note;
+  // For C only: main is void or may end without a value, so the exit code is arbitrary and no fault.
+  bool any_exit_code = false;
   std::vector<std::string> warnings;  // the first kMaxWarnings: "file:line:column: warning: ..."
   std::size_t warning_count = 0;      // of all warnings
   std::string log;                    // the compiler's output, at most 64 KiB

@@ -11,8 +11,8 @@ namespace {
 // not compile.
 template <typename Report, typename Function>
 void for_each_field(Report& report, const Function& field) {
-  auto& [failed, reason, language, standard, compiler, conforming, conformance_note, warnings,
-         warning_count, log] = report;
+  auto& [failed, reason, language, standard, compiler, conforming, conformance_note, any_exit_code,
+         warnings, warning_count, log] = report;
   field("failed", failed);
   field("reason", reason);
   field("language", language);
@@ -20,6 +20,7 @@ void for_each_field(Report& report, const Function& field) {
   field("compiler", compiler);
   field("conforming", conforming);
   field("conformance_note", conformance_note);
+  field("any_exit_code", any_exit_code);
   field("warnings", warnings);
   field("warning_count", warning_count);
   field("log", log);

@@ -2,9 +2,11 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
 #include <fstream>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "judge/base/temp_folder.hpp"
 #include "judge/compile/toolchain.hpp"
@@ -94,6 +96,34 @@ TEST_F(Compile, FallsBackToModernCAndNotesIt) {
   EXPECT_THAT(outcome.report.conformance_note, HasSubstr("a.c:1:"));
 }
 
+TEST_F(Compile, TakesModernCForFunctionsThatC90DoesNotDeclare) {
+  write("a.c", "#include <string.h>\nint main(void) { return strdup(\"\") == 0; }\n");
+  const auto outcome = compile_all();
+  EXPECT_TRUE(outcome.is_compiled());
+  EXPECT_EQ(outcome.report.standard, "gnu17");
+  EXPECT_FALSE(outcome.report.conforming);
+  EXPECT_THAT(outcome.report.conformance_note,
+              HasSubstr("implicit declaration of function 'strdup'"));
+  EXPECT_TRUE(std::filesystem::is_regular_file(program()));
+}
+
+TEST_F(Compile, KeepsC90IfModernCDoesNotDeclareTheFunctionEither) {
+  write("a.c", "int main(void) { return later(); }\nint later() { return 0; }\n");
+  const auto outcome = compile_all();
+  EXPECT_TRUE(outcome.is_compiled());
+  EXPECT_EQ(outcome.report.standard, "c90");
+  EXPECT_TRUE(outcome.report.conforming);
+  EXPECT_EQ(outcome.report.warning_count, 1U);
+  EXPECT_TRUE(std::filesystem::is_regular_file(program()));
+}
+
+TEST_F(Compile, NotesAMainWhoseExitCodeIsArbitrary) {
+  write("a.c", "#include <stdio.h>\nint main(void) { puts(\"3\"); }\n");
+  EXPECT_TRUE(compile_all().report.any_exit_code);
+  write("a.c", "#include <stdio.h>\nint main(void) { puts(\"3\"); return 0; }\n");
+  EXPECT_FALSE(compile_all().report.any_exit_code);
+}
+
 TEST_F(Compile, FixesDateAndTimeMacros) {
   write("a.cc",
         "#include <cstdio>\nint main() { std::puts(__DATE__ __TIME__); }\n"
@@ -148,6 +178,29 @@ TEST_F(Compile, GivesAReasonForAPythonErrorWithoutMessage) {
                           "y = " + std::string(5'000'000, '-') + "1\n");
   EXPECT_THAT(outcome.report.reason, HasSubstr("a.py:"));
   EXPECT_THAT(outcome.report.reason, Not(testing::EndsWith("error: ")));
+}
+
+TEST_F(Compile, AcceptsAByteOrderMarkInEveryLanguage) {
+  const std::string mark = "\xef\xbb\xbf";
+  write("src/a/A.java",
+        mark + "package a;\nclass A { public static void main(String[] x) { B.f(); } }\n");
+  write("src/a/B.java", mark + "package a;\nclass B { static void f() {} }\n");
+  if (missing_part(*default_languages().find("java")).empty()) {
+    EXPECT_TRUE(compile_all().is_compiled()) << compile_all().report.reason;
+    write("src/a/B.java", mark + "package a;\nclass B { static void f() { ñ } }\n");
+    EXPECT_THAT(compile_all().report.reason, HasSubstr("src/a/B.java:2:"));
+  }
+  for (const auto& [key, name, text] :
+       std::vector<std::array<std::string, 3>>{{"c", "a.c", "int main(void) { return 0; }\n"},
+                                               {"cpp", "a.cpp", "int main() { return 0; }\n"},
+                                               {"python3", "a.py", "print(1)\n"},
+                                               {"pascal", "a.pas", "program a; begin end.\n"}}) {
+    if (!missing_part(*default_languages().find(key)).empty()) continue;
+    std::filesystem::remove_all(submission());
+    std::filesystem::remove_all(program());
+    write(name, mark + text);
+    EXPECT_TRUE(compile_all().is_compiled()) << key << ": " << compile_all().report.reason;
+  }
 }
 
 TEST_F(Compile, ReportsASubmissionWithoutSourcesAsACompileError) {

@@ -189,6 +189,38 @@ std::string breaches_of_standard(std::string_view log) {
   });
 }
 
+namespace {
+
+bool is_undeclared_call(std::string_view line) {
+  return has(line, ": warning: ") && has(line, "[-Wimplicit-function-declaration]");
+}
+
+}  // namespace
+
+std::string first_undeclared_calls(std::string_view log) {
+  return first_of(log, is_undeclared_call);
+}
+
+std::size_t count_undeclared_calls(std::string_view log) {
+  std::size_t count = 0;
+  for_each_line(log, [&](const std::string& line) { count += is_undeclared_call(line) ? 1U : 0U; });
+  return count;
+}
+
+bool has_arbitrary_exit_code(std::string_view log) {
+  bool in_main = false;
+  bool found = false;
+  for_each_line(log, [&](const std::string& line) {
+    if (has(line, ": In function '")) in_main = line.ends_with(": In function 'main':");
+    const bool is_void = has(line, "return type of 'main' is not 'int'");
+    const bool is_open = in_main && has(line, "[-Wreturn-type]") &&
+                         (has(line, "control reaches end of non-void function") ||
+                          has(line, "'return' with no value"));
+    found = found || (has(line, ": warning: ") && (is_void || is_open));
+  });
+  return found;
+}
+
 long progress_of(std::string_view log) {
   constexpr long kLinking = 1'000'000;
   if (has(log, "undefined reference") || has(log, "multiple definition")) return kLinking;

@@ -30,6 +30,15 @@ std::string first_errors(std::string_view log);
 // "; "; empty if there is none.
 std::string breaches_of_standard(std::string_view log);
 
+// The first calls of functions that are not declared, at most three, joined by "; "; and their number. gcc
+// -Wimplicit-function-declaration.
+std::string first_undeclared_calls(std::string_view log);
+std::size_t count_undeclared_calls(std::string_view log);
+
+// True if main is void, or may end without a value: its exit code is then what a register happens to
+// have, in C90 for both and in later standards for the first. gcc -Wmain -Wreturn-type.
+bool has_arbitrary_exit_code(std::string_view log);
+
 // Measures how far a failed compilation got; a greater value is closer to success. A compilation
 // that reached the linker got farther than one that did not. Otherwise fewer errors are better.
 long progress_of(std::string_view log);

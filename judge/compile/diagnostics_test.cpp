@@ -87,5 +87,34 @@ TEST(Diagnostics, RanksLinkerErrorsAboveCompilerErrors) {
   EXPECT_GT(one, two);
 }
 
+TEST(Diagnostics, CountsCallsThatAreNotDeclared) {
+  const std::string log =
+      "a.c: In function 'main':\n"
+      "a.c:4:16: warning: implicit declaration of function 'strdup'; did you mean 'strcmp'? "
+      "[-Wimplicit-function-declaration]\n"
+      "a.c:4:16: warning: initialization of 'char *' from 'int' [-Wint-conversion]\n";
+  EXPECT_EQ(count_undeclared_calls(log), 1U);
+  EXPECT_EQ(first_undeclared_calls(log),
+            "a.c:4:16: warning: implicit declaration of function 'strdup'; did you mean 'strcmp'? "
+            "[-Wimplicit-function-declaration]");
+  EXPECT_EQ(count_undeclared_calls("a.c:1:1: warning: unused variable\n"), 0U);
+}
+
+TEST(Diagnostics, FindsAMainWithoutAValue) {
+  const std::string end =
+      ":4:1: warning: control reaches end of non-void function [-Wreturn-type]\n";
+  EXPECT_TRUE(has_arbitrary_exit_code("a.c: In function 'main':\na.c" + end));
+  EXPECT_FALSE(has_arbitrary_exit_code("a.c: In function 'f':\na.c" + end));
+  EXPECT_FALSE(
+      has_arbitrary_exit_code("a.c: In function 'main':\na.c: In function 'f':\na.c" + end));
+  EXPECT_TRUE(has_arbitrary_exit_code(
+      "a.c: In function 'main':\na.c:3:18: warning: 'return' with no value, in function returning "
+      "non-void [-Wreturn-type]\n"));
+  EXPECT_TRUE(
+      has_arbitrary_exit_code("a.c:2:6: warning: return type of 'main' is not 'int' [-Wmain]\n"));
+  EXPECT_FALSE(
+      has_arbitrary_exit_code("a.c:2:1: warning: return type defaults to 'int' [-Wreturn-type]\n"));
+}
+
 }  // namespace
 }  // namespace biglia::judge

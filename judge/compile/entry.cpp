@@ -45,7 +45,8 @@ Blamed<std::vector<std::string>> units_where(
 
 bool has_main_guard(std::string_view text) {
   constexpr std::string_view kGuard = "if __name__";
-  return text.starts_with(kGuard) || text.find("\nif __name__") != std::string_view::npos;
+  return text.starts_with(kGuard) || text.contains("\nif __name__") ||
+         text.contains("\rif __name__");
 }
 
 Blamed<std::string> script_of(const fs::path& submission, const Sources& sources) {
@@ -81,7 +82,7 @@ std::string_view without_comments(std::string_view text) {
     } else if (text.starts_with("\xef\xbb\xbf")) {
       text.remove_prefix(3);
     } else if (text.starts_with("//")) {
-      skip("\n", 0);
+      skip(text.contains('\n') ? "\n" : "\r", 0);
     } else if (text.starts_with("(*")) {
       skip("*)", 2);
     } else if (text.starts_with('{')) {

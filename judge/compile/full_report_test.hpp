@@ -14,6 +14,7 @@ inline CompileReport full_report() {
   report.compiler = "gcc 12";
   report.conforming = false;
   report.conformance_note = "a.c:1:1: error: not ANSI C";
+  report.any_exit_code = true;
   report.warnings = {"a.c:2:1: warning: one", "a.c:3:1: warning: \"two\""};
   report.warning_count = 7;
   report.log = "all\nof it";

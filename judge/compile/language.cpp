@@ -36,14 +36,19 @@ std::string description_of(const Language& language) {
     add(text, step.command);
     text += step.ansi_c ? '1' : '0';
   }
+  add(text, language.compile_options);
   for (const int number : {static_cast<int>(language.program), static_cast<int>(language.entry)}) {
     add(text, std::to_string(number));
   }
+  add(text, language.test_libraries);
   add(text, language.run);
   for (const auto& [name, value] : language.environment) {
     add(text, name);
     add(text, value);
   }
+  add(text, language.sees ? "sees" : "all");
+  add(text, language.sees.value_or(std::vector<std::string>()));
+  add(text, language.compile_sees);
   add(text, language.probe);
   add(text, std::to_string(language.time_factor));
   add(text, std::to_string(language.memory_extra.count));
@@ -66,6 +71,12 @@ Language quick_language(Language language) {
 
 std::string lower_extension(const std::filesystem::path& file) {
   return in_lower_case(file.extension().string());
+}
+
+Languages with_equal_time(const Languages& languages) {
+  std::vector<Language> equal = languages.all();
+  for (Language& language : equal) language.time_factor = 1;
+  return Languages(std::move(equal));
 }
 
 const Language* Languages::find(std::string_view key) const {

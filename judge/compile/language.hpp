@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,6 +53,8 @@ struct Language {
                                         // another file or selected by key
   std::vector<std::string> headers;     // of files that sources include
   std::vector<CompileStep> compile;     // not empty
+  // Appended to the commands, for example a version of the language that a problem requires.
+  std::vector<std::string> compile_options;
   // Appended to the commands for programs that are run thousands of times: they start faster. They are
   // the programs of packages, and the second program of a candidate in `stress`.
   // Empty: the language has none.
@@ -61,10 +64,18 @@ struct Language {
   // The words that begin a main in a source, for example `void main (` (own_main.hpp). Empty: every
   // submission starts by itself.
   std::vector<std::string> main;
+  // Libraries for tests, such as org.junit, which are not installed: a source that names one is left
+  // out (own_tests.hpp).
+  std::vector<std::string> test_libraries;
   std::vector<std::string> run;
   std::vector<std::pair<std::string, std::string>> environment;  // of compiling and running
-  std::vector<std::string> probe;  // prints the version; the first line counts
-  std::string package;             // the package to install if the language is missing
+  // What its programs need of the host's files, beside the libraries and the program that runs them
+  // (box_view.hpp); the last part of a path may be a pattern. None: all programs of the system, and the
+  // folders that the commands came with.
+  std::optional<std::vector<std::string>> sees;
+  std::vector<std::string> compile_sees;  // what compilers need in addition
+  std::vector<std::string> probe;         // prints the version; the first line counts
+  std::string package;                    // the package to install if the language is missing
   // A program that prints "ok" and a newline, with which a grading tests the toolchain. Empty: only
   // the version is queried.
   std::string sample;
@@ -110,9 +121,15 @@ class Languages {
 // The languages of languages.yaml, which is built into the program.
 const Languages& default_languages();
 
+// The same languages without their time factors: a time limit is then the same for all.
+Languages with_equal_time(const Languages& languages);
+
 // Applies a user's file to `base`. A known key keeps the fields that the file does not name. A new
 // key must have all required fields. The error names file, line and column.
 Result<Languages> read_languages(const std::filesystem::path& file, const Languages& base);
+
+// Applies a problem's file, which may only give `compile_options` of known languages.
+Result<Languages> read_problem_languages(const std::filesystem::path& file, const Languages& base);
 
 // The extension in lower case, with the dot.
 std::string lower_extension(const std::filesystem::path& file);

@@ -40,6 +40,7 @@ Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources
   BoxRequest boxed;
   boxed.command = compile_command(step, sources, entry, request.limits.memory);
   boxed.binds = {source_bind(request.submission)};
+  boxed.view = compile_view(*sources.language);
   boxed.collect = folder / kCollected;
   boxed.output = folder / "output";
   boxed.error_output = folder / "log";

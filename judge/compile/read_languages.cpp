@@ -97,6 +97,45 @@ std::vector<std::pair<std::string, std::string>> read_environment(const YamlValu
   return variables;
 }
 
+std::vector<std::string> read_words(const YamlValue& value) {
+  std::vector<std::string> words;
+  for (const YamlValue& word : value.items()) words.push_back(word.text());
+  return words;
+}
+
+std::vector<std::string> read_paths(const YamlValue& value) {
+  std::vector<std::string> paths;
+  for (const YamlValue& item : value.items()) {
+    paths.push_back(item.text());
+    const bool good = paths.back().size() > 1 && paths.back().starts_with('/') &&
+                      !paths.back().contains("/../") && !paths.back().ends_with('/');
+    if (!good) item.refuse("expected an absolute path of a file or folder");
+  }
+  return paths;
+}
+
+// The programs of all commands.
+std::set<std::string> programs_of(const Language& language) {
+  std::set<std::string> programs;
+  for (const CompileStep& step : language.compile) programs.insert(step.command.front());
+  if (!language.run.empty()) programs.insert(language.run.front());
+  if (!language.probe.empty()) programs.insert(language.probe.front());
+  return programs;
+}
+
+// What a known program needs to see is not what another one needs.
+void read_views(const YamlValue& value, const std::set<std::string>& known, Language& language) {
+  const bool given = !value.find("sees").is_null();
+  if (given) language.sees = read_paths(value.at("sees"));
+  if (!given && !std::ranges::includes(known, programs_of(language))) language.sees.reset();
+  const bool for_compilers = !value.find("compile_sees").is_null();
+  if (for_compilers && !language.sees) {
+    value.at("compile_sees").refuse("expected the key sees beside compile_sees");
+  }
+  if (for_compilers) language.compile_sees = read_paths(value.at("compile_sees"));
+  if (!language.sees) language.compile_sees.clear();
+}
+
 // Reads the fields that describe the language, its commands and its files.
 void read_description(const YamlValue& value, Language& language) {
   const auto given = [&](const char* key) { return !value.find(key).is_null(); };
@@ -105,18 +144,12 @@ void read_description(const YamlValue& value, Language& language) {
   if (given("also")) language.also = read_extensions(value.at("also"));
   if (given("headers")) language.headers = read_extensions(value.at("headers"));
   if (given("compile")) language.compile = read_steps(value.at("compile"));
-  if (given("quick_start")) {
-    language.quick_start.clear();
-    for (const YamlValue& word : value.at("quick_start").items()) {
-      language.quick_start.push_back(word.text());
-    }
-  }
+  if (given("compile_options")) language.compile_options = read_words(value.at("compile_options"));
+  if (given("quick_start")) language.quick_start = read_words(value.at("quick_start"));
   if (given("program")) language.program = read_choice(value.at("program"), kShapes);
   if (given("entry")) language.entry = read_choice(value.at("entry"), kEntries);
-  if (given("main")) {
-    language.main.clear();
-    for (const YamlValue& word : value.at("main").items()) language.main.push_back(word.text());
-  }
+  if (given("main")) language.main = read_words(value.at("main"));
+  if (given("test_libraries")) language.test_libraries = read_words(value.at("test_libraries"));
   if (given("run")) {
     language.run =
         read_command(value.at("run"), {"program", "entry", "memory_mb", "stack_mb", "tmp"});
@@ -144,13 +177,20 @@ void read_costs(const YamlValue& value, Language& language) {
 }
 
 void read_language(const YamlValue& value, Language& language, bool is_new) {
-  value.only_keys({"name", "extensions", "also", "headers", "compile", "quick_start", "program",
-                   "entry", "main", "run", "environment", "probe", "package", "sample",
-                   "memory_message", "time_factor", "memory_extra", "processes_extra"});
+  value.only_keys({"name",          "extensions",   "also",
+                   "headers",       "compile",      "compile_options",
+                   "quick_start",   "program",      "entry",
+                   "main",          "run",          "environment",
+                   "sees",          "compile_sees", "probe",
+                   "package",       "sample",       "memory_message",
+                   "time_factor",   "memory_extra", "processes_extra",
+                   "test_libraries"});
   if (is_new) {
     for (const char* key : {"name", "compile", "run", "probe", "package"}) (void)value.at(key);
   }
+  const std::set<std::string> known = programs_of(language);
   read_description(value, language);
+  read_views(value, known, language);
   read_costs(value, language);
 }
 
@@ -193,6 +233,18 @@ Result<Languages> read(YamlFile& file, const Languages& base) {
 Result<Languages> read_languages(const std::filesystem::path& path, const Languages& base) {
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
+  return read(*file, base);
+}
+
+Result<Languages> read_problem_languages(const std::filesystem::path& path, const Languages& base) {
+  auto file = YamlFile::load(path);
+  if (!file) return std::unexpected(file.error());
+  for (const auto& [key, value] : file->root().entries()) {
+    value.only_keys({"compile_options"});
+    if (base.find(key) == nullptr)
+      value.refuse("expected the key of a language, found \"" + key + '"');
+  }
+  if (!file->ok()) return file->failed();
   return read(*file, base);
 }
 

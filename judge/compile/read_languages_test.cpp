@@ -38,6 +38,24 @@ TEST_F(ReadLanguages, KeepsUnnamedFieldsOfAKnownKey) {
   EXPECT_NE(description_of(changed), description_of(*default_languages().find("python3")));
 }
 
+// What gcc needs to see is not what another compiler needs.
+TEST_F(ReadLanguages, ForgetsTheViewOfAnotherProgram) {
+  const auto sees = [&](const std::string& text) { return read(text)->find("c17")->sees; };
+  EXPECT_TRUE(sees("c17: {time_factor: 2}\n").has_value());
+  EXPECT_TRUE(sees("c17: {compile: [{standard: c17, command: [/usr/bin/gcc, -O3]}]}\n"));
+  EXPECT_FALSE(sees("c17: {compile: [{standard: c17, command: [/opt/x/bin/gcc]}]}\n"));
+  EXPECT_THAT(
+      sees("c17: {compile: [{standard: c17, command: [/opt/x/bin/gcc]}], sees: [/opt/x]}\n"),
+      testing::Optional(ElementsAre("/opt/x")));
+}
+
+TEST_F(ReadLanguages, ChecksTheFilesThatALanguageSees) {
+  EXPECT_THAT(error_of("c: {sees: [usr/lib]}\n"), HasSubstr("expected an absolute path"));
+  EXPECT_THAT(error_of("c: {sees: [/usr/../etc]}\n"), HasSubstr("expected an absolute path"));
+  EXPECT_THAT(error_of("c: {compile: [{standard: c, command: [/opt/cc]}], compile_sees: [/opt]}\n"),
+              HasSubstr("expected the key sees"));
+}
+
 TEST_F(ReadLanguages, ReadsTheWordsOfAMain) {
   EXPECT_THAT(default_languages().find("java")->main, ElementsAre("void", "main", "("));
   EXPECT_TRUE(default_languages().find("c")->main.empty());

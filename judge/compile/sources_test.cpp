@@ -98,6 +98,41 @@ TEST_F(FindSources, RefusesASubmissionWithoutSources) {
               HasSubstr("no file"));
 }
 
+TEST_F(FindSources, RefusesAMainInALanguageThatIsNotJudged) {
+  touch("helper.py");
+  touch("main.kt");
+  EXPECT_THAT(
+      find().error().message,
+      HasSubstr("the language is not clear: found helper.py (Python 3) and main.kt (Kotlin, "
+                "which is not judged here)"));
+}
+
+TEST_F(FindSources, RefusesAProgramInALanguageThatIsNotJudgedBesideAScript) {
+  touch("gen.py");
+  touch("src/solution.rs");
+  EXPECT_THAT(find().error().message, HasSubstr("src/solution.rs (Rust, which is not judged"));
+  touch("main.py");
+  EXPECT_EQ(key(), "python3");
+}
+
+TEST_F(FindSources, IgnoresScriptsInOtherLanguagesBesideACompiledProgram) {
+  touch("a.c");
+  touch("plot.rb");
+  touch("web/page.js");
+  EXPECT_EQ(key(), "c");
+  EXPECT_TRUE(find()->others.empty());
+  touch("main.js");
+  EXPECT_THAT(find().error().message, HasSubstr("main.js (JavaScript"));
+  touch("main.c");
+  EXPECT_EQ(key(), "c");
+}
+
+TEST_F(FindSources, NamesTheLanguageThatIsMissing) {
+  touch("Main.kt");
+  touch("x.h");
+  EXPECT_THAT(find().error().message, HasSubstr("Main.kt is Kotlin, which is not judged here"));
+}
+
 TEST_F(FindSources, RefusesTooManyFiles) {
   for (std::size_t i = 0; i <= kMaxSourceFiles; ++i) touch("f" + std::to_string(i) + ".c");
   EXPECT_THAT(find().error().message, HasSubstr("more than 1000"));
@@ -108,6 +143,27 @@ TEST_F(FindSources, RefusesTooDeepFolders) {
   for (std::size_t i = 0; i <= kMaxSourceDepth; ++i) deep += "d/";
   touch(deep + "a.c");
   EXPECT_THAT(find().error().message, HasSubstr("nested deeper than 16"));
+}
+
+TEST_F(FindSources, LeavesOutFoldersMadeByToolsAndNamesThem) {
+  touch("main.c");
+  touch("lib/util.c");
+  touch("build/CMakeCache.txt");
+  touch("build/CMakeFiles/3.25.1/CompilerIdC/CMakeCCompilerId.c");
+  touch("node_modules/a/a.c");
+  const auto sources = find();
+  ASSERT_TRUE(sources);
+  EXPECT_THAT(sources->units, ElementsAre("lib/util.c", "main.c"));
+  EXPECT_THAT(sources->left_out,
+              ElementsAre("build: made by CMake (CMakeCache.txt)", "node_modules: made by npm"));
+}
+
+TEST_F(FindSources, SearchesFoldersMadeByToolsIfAllSourcesAreInThem) {
+  touch("node_modules/main.c");
+  const auto sources = find();
+  ASSERT_TRUE(sources);
+  EXPECT_THAT(sources->units, ElementsAre("node_modules/main.c"));
+  EXPECT_THAT(sources->left_out, ElementsAre());
 }
 
 }  // namespace

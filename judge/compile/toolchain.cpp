@@ -1,5 +1,6 @@
 #include "judge/compile/toolchain.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,6 +14,11 @@
 
 namespace biglia::judge {
 namespace {
+
+// A file that is missing in the box is missing for one reason more than on the host.
+constexpr const char* kSees =
+    " (if it lacks a file that is installed: a box shows what sees and compile_sees of "
+    "languages.yaml name)";
 
 bool is_installed(const std::vector<std::string>& command) {
   return !command[0].starts_with('/') || ::access(command[0].c_str(), X_OK) == 0;
@@ -58,6 +64,7 @@ Result<void> try_standard(Box& box, const Language& language, const Limits& limi
   run.output = folder.path() / "out";
   run.error_output = folder.path() / "err";
   run.environment = compiler_environment(language);
+  run.view = plan.view;
   run.limits = plan.limits;
   const BoxResult result = box.run(run, stop);
   if (result.end == BoxEnd::kInterrupted) return {};
@@ -66,9 +73,10 @@ Result<void> try_standard(Box& box, const Language& language, const Limits& limi
   if (!printed) return std::unexpected(printed.error());
   if (result.end == BoxEnd::kExited && result.exit_code == 0 && *printed == "ok\n") return {};
   const auto errors = read_text(run.error_output);
-  return failure("its program does not run: expected \"ok\", found \"" + first_line(*printed) +
-                 "\", exit code " + std::to_string(result.exit_code) + ", signal " +
-                 std::to_string(result.signal) + (errors ? ": " + first_line(*errors) : ""));
+  return failure(fmt::format(
+      R"(its program does not run: expected "ok", found "{}", exit code {}, signal {}{}{})",
+      first_line(*printed), result.exit_code, result.signal,
+      errors ? ": " + first_line(*errors) : "", kSees));
 }
 
 }  // namespace
@@ -78,7 +86,14 @@ std::string missing_part(const Language& language) {
                         std::ranges::all_of(language.compile, [](const CompileStep& step) {
                           return is_installed(step.command);
                         });
-  if (complete) return {};
+  if (complete) {
+    std::string missing = missing_of(language.sees.value_or(std::vector<std::string>()));
+    if (missing.empty()) missing = missing_of(language.compile_sees);
+    if (missing.empty()) return {};
+    return language.name + ": expected " + missing +
+           ", which sees or compile_sees of languages.yaml names, and found none (package " +
+           language.package + ")";
+  }
   return language.name + " is not installed here (package " + language.package + ")";
 }
 
@@ -95,13 +110,16 @@ Result<Toolchain> probe_toolchain(Box& box, const Language& language,
   request.output = folder->path() / "out";
   request.error_output = folder->path() / "err";
   request.environment = compiler_environment(language);
+  request.view = compile_view(language);
   request.limits = probe_limits(language);
   request.may_fork = true;
   const BoxResult result = box.run(request, stop);
   if (result.end == BoxEnd::kInterrupted) return found;
   if (result.end != BoxEnd::kExited || result.exit_code != 0) {
+    const auto errors = read_text(request.error_output);
+    const std::string said = result.note.empty() && errors ? first_line(*errors) : result.note;
     return failure(language.name + ": " + language.probe[0] + " does not run here" +
-                   (result.note.empty() ? "" : ": " + result.note));
+                   (said.empty() ? "" : ": " + said) + kSees);
   }
   for (const auto& file : {request.output, request.error_output}) {
     const auto text = read_text(file);
