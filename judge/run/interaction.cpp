@@ -11,7 +11,8 @@
 #include <utility>
 
 #include "judge/base/safe_text.hpp"
-#include "judge/base/temp_folder.hpp"
+#include "judge/base/temporary_files.hpp"
+#include "judge/run/idle_watch.hpp"
 #include "judge/run/relay.hpp"
 #include "judge/run/runner.hpp"
 #include "judge/run/verdict_rule.hpp"
@@ -27,6 +28,15 @@ using std::chrono::milliseconds;
 constexpr int kAccepts = 42;
 constexpr int kRejects = 43;
 
+// For an interactor that never rests.
+constexpr std::chrono::seconds kLongestHold{10};
+
+// False also for a contestant that the judge ended after the interactor's end.
+bool has_error_of_its_own(const BoxResult& contestant, const Limits& limits) {
+  return judge_box_result(contestant, limits).verdict != Verdict::kAccepted &&
+         contestant.end != BoxEnd::kInterrupted && contestant.end != BoxEnd::kWallLimit;
+}
+
 class Interaction {
  public:
   Interaction(const InteractionRequest& request, Relay answers, Relay questions)
@@ -38,7 +48,9 @@ class Interaction {
                     release(questions_.receiver_end()), release(answers_.sender_end())),
         interactor_(request.interactor.box,
                     without_starved_time(request.interactor.request, {&request.contestant.box}),
-                    release(answers_.receiver_end()), release(questions_.sender_end())) {}
+                    release(answers_.receiver_end()), release(questions_.sender_end())) {
+    answers_.hold_end(true);
+  }
 
   InteractionOutcome run(const std::stop_token& stop);
 
@@ -54,12 +66,14 @@ class Interaction {
   void note_first_end(bool must_answer);
   void handle_ends(bool contestant, bool interactor);
   void check_limits(microseconds polled);
+  void consider_end_of_answers();
   // The time since the last call was spent waiting for one side.
   void add_wait(microseconds& waited) {
     waited += now() - last_turn_;
     last_turn_ = now();
   }
   bool is_late(microseconds polled);
+  BoxResult contestant_result();
   int milliseconds_left() const;
   void decide(const std::string& interactor_message);
   InteractorSays interactor_says(const BoxResult& interactor) const;
@@ -91,6 +105,10 @@ class Interaction {
   bool was_unread_ = false;
   bool stopped_ = false;
   std::optional<Judgement> killed_for_;  // why the judge killed the contestant
+  // The interactor has not got the end of the contestant's output.
+  bool holds_end_ = true;
+  IdleWatch idle_;
+  std::optional<microseconds> interactor_has_all_;  // since when it has read everything
 };
 
 InteractionOutcome Interaction::run(const std::stop_token& stop) {
@@ -100,7 +118,7 @@ InteractionOutcome Interaction::run(const std::stop_token& stop) {
     const std::stop_callback on_stop(stop, [&] { (void)eventfd_write(stop_fd.get(), 1); });
     while (!over()) wait(stop_fd.get());
   }
-  outcome_.contestant = contestant_.wait();
+  outcome_.contestant = contestant_result();
   outcome_.interactor = interactor_.wait();
   outcome_.contestant_output = answers_.received();
   outcome_.interactor_error = interactor_error();
@@ -115,6 +133,12 @@ InteractionOutcome Interaction::run(const std::stop_token& stop) {
     }
   }
   return std::move(outcome_);
+}
+
+BoxResult Interaction::contestant_result() {
+  BoxResult result = contestant_.wait();
+  if (request_.any_exit_code && result.end == BoxEnd::kExited) result.exit_code = 0;
+  return result;
 }
 
 std::string Interaction::interactor_error() const {
@@ -148,6 +172,26 @@ void Interaction::wait(int stop_fd) {
     interactor_.end();
   }
   check_limits(polled);
+  consider_end_of_answers();
+}
+
+// Decides when the interactor gets the end of the contestant's output.
+void Interaction::consider_end_of_answers() {
+  if (!holds_end_ || !answers_.ended()) return;
+  bool forwards = interactor_ended_ || stopped_;
+  if (!forwards && !contestant_ended_) {
+    forwards = idle_.waits(request_.contestant.box);
+  } else if (!forwards) {
+    const bool has_failed = has_error_of_its_own(contestant_result(), contestant_.limits());
+    if (has_failed && !interactor_has_all_ && answers_.is_read()) interactor_has_all_ = now();
+    forwards =
+        !has_failed || (interactor_has_all_ && (idle_.waits(request_.interactor.box) ||
+                                                now() - *interactor_has_all_ > kLongestHold));
+  }
+  if (!forwards) return;
+  holds_end_ = interactor_ended_;
+  answers_.hold_end(false);
+  if (!interactor_ended_) forward(contestant_must_answer());
 }
 
 void Interaction::forward(bool must_answer) {
@@ -241,6 +285,7 @@ int Interaction::milliseconds_left() const {
   if (asked_ && request_.answer_within.count() > 0)
     until = *asked_ + request_.answer_within + starved_since_asked_;
   if (end_contestant_at_ && !contestant_ended_) until = std::min(until, *end_contestant_at_);
+  if (holds_end_ && answers_.ended()) until = std::min(until, now() + IdleWatch::kSample);
   if (until == microseconds::max()) return kLongest;
   const auto left = until - now();
   return static_cast<int>(
@@ -275,9 +320,7 @@ void Interaction::decide(const std::string& interactor_message) {
   const BoxResult& contestant = outcome_.contestant;
   const BoxResult& interactor = outcome_.interactor;
   const Judgement own = judge_box_result(contestant, contestant_.limits());
-  // A contestant that the judge ended after the interactor's end has no error of its own.
-  const bool good = own.verdict == Verdict::kAccepted || contestant.end == BoxEnd::kInterrupted ||
-                    contestant.end == BoxEnd::kWallLimit;
+  const bool good = !has_error_of_its_own(contestant, contestant_.limits());
   const InteractorSays says = interactor_says(interactor);
   const bool has_verdict = says != InteractorSays::kNothing;
   if (auto reason = failure_of_host()) return fail_by_host(std::move(*reason));
@@ -301,7 +344,8 @@ void Interaction::decide(const std::string& interactor_message) {
     return set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError,
                        "the interactor gave no answer");
   }
-  if (outcome_.contestant_ended_first && !good) {
+  if (outcome_.contestant_ended_first && !good &&
+      !(holds_end_ && says == InteractorSays::kRejects)) {
     return set_outcome(InteractionBlame::kContestant, own.verdict, own.reason);
   }
   if (says == InteractorSays::kRejects) {
@@ -342,7 +386,7 @@ InteractionOutcome run_interaction(const InteractionRequest& request, const std:
     outcome.judgement = judge_error(error);
     return outcome;
   };
-  auto folder = TempFolder::make(std::filesystem::temp_directory_path());
+  auto folder = make_temporary_folder();
   if (!folder) return fail(folder.error());
   auto answers = Relay::make(0, "contestant");
   if (!answers) return fail(answers.error());

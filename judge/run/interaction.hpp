@@ -37,6 +37,8 @@ struct InteractionRequest {
   // limit applies.
   std::chrono::milliseconds answer_within{0};
   std::filesystem::path transcript = {};  // a host file; empty: none is written
+  // The contestant's exit code does not count, as Executable::any_exit_code.
+  bool any_exit_code = false;
   // How long the contestant may run on after the interactor has accepted.
   std::chrono::milliseconds time_to_end{500};
 };
@@ -67,6 +69,11 @@ struct InteractionOutcome {
 // Runs both programs to their ends. If the interactor rejects, the contestant is killed. If it
 // accepts, the contestant gets `time_to_end` to end by itself; it can still crash or exceed its CPU
 // time or memory limit. The interactor is trusted to notice the end of its input.
+//
+// A contestant that fails after it has sent a wrong answer: the interactor's rejection comes first if
+// it follows from what the contestant has sent. To make that independent of the speed of the two
+// programs, the interactor does not get the end of its input before it has read everything and waits
+// for more (Box::is_idle()). If it ends before, its verdict counts; if it waits, the failure counts.
 InteractionOutcome run_interaction(const InteractionRequest& request,
                                    const std::stop_token& stop = {});
 

@@ -103,6 +103,51 @@ TEST_F(InteractionTest, ReportsAContestantsCrash) {
   EXPECT_THAT(outcome.judgement.reason, HasSubstr("segmentation fault"));
 }
 
+// Reads one number after a pause, in which the contestant ends. Rejects all but 37.
+std::string slow_interactor(const std::string& pause) {
+  return "#include <stdio.h>\n#include <unistd.h>\nint main(void) { int guess; " + pause +
+         R"( if (scanf("%d", &guess) != 1) { fputs("no guess\n", stderr); return 43; }
+  if (guess == 37) return 42;
+  fprintf(stderr, "guessed %d\n", guess); return 43; })";
+}
+
+TEST_F(InteractionTest, ARejectionOfWhatWasSentComesBeforeALaterFailure) {
+  const std::string wrong = R"(#include <stdio.h>
+int main(void) { puts("8"); fflush(stdout); )";
+  // A wait for a clock is shorter than the pause after which a program counts as waiting.
+  const std::string slow =
+      slow_interactor("usleep(40000); { volatile long i; for (i = 0; i < 100000000; ++i) {} }");
+  for (const char* const end : {"return 1; }", "return *(volatile int *)0; }", "for (;;) {} }"}) {
+    SCOPED_TRACE(end);
+    const auto outcome = play(wrong + end, slow);
+    EXPECT_TRUE(ended(outcome, InteractionBlame::kNone, Verdict::kWrongAnswer));
+    EXPECT_EQ(outcome.judgement.reason, "guessed 8");
+  }
+}
+
+TEST_F(InteractionTest, AFailureComesBeforeARejectionOfMissingOutput) {
+  const std::string program = R"(#include <stdio.h>
+int main(void) { puts("37"); fflush(stdout); return 1; })";
+  const std::string two =
+      R"(#include <stdio.h>
+int main(void) { int a, b; return scanf("%d%d", &a, &b) == 2 ? 42 : 43; })";
+  const auto waits = play(program, two);
+  EXPECT_TRUE(ended(waits, InteractionBlame::kContestant, Verdict::kRunTimeError));
+  EXPECT_EQ(waits.judgement.reason, "ended with exit code 1 instead of 0");
+  const auto accepted = play(program, slow_interactor("usleep(40000);"));
+  EXPECT_TRUE(ended(accepted, InteractionBlame::kContestant, Verdict::kRunTimeError));
+}
+
+TEST_F(InteractionTest, AContestantThatClosesItsOutputCanStillReadTheLastLine) {
+  const auto outcome = play(R"(#include <stdio.h>
+int main(void) { char word[9]; puts("37"); fclose(stdout);
+  return scanf("%8s", word) == 1 ? 0 : 1; })",
+                            R"(#include <stdio.h>
+int main(void) { int a, b; if (scanf("%d", &a) != 1 || scanf("%d", &b) == 1) return 43;
+  puts("bye"); return 42; })");
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kNone, Verdict::kAccepted));
+}
+
 TEST_F(InteractionTest, BlamesAContestantThatDoesNotFlush) {
   const auto outcome = play(guesser("(low + high) / 2", ""));
   EXPECT_TRUE(ended(outcome, InteractionBlame::kContestant, Verdict::kTimeLimit));

@@ -48,7 +48,7 @@ class InLanguage : public BoxFixture {
     Limits limits;
     limits.memory = mib(64);
     const RunPlan plan = plan_run(language(key), outcome.entry, limits);
-    const Executable executable{folder() / "program", plan.command,   plan.environment,
+    const Executable executable{folder() / "program", plan.command,   plan.environment, plan.view,
                                 plan.memory_message,  plan.time_note, plan.memory_note};
     return run_program(*box_, executable, {write("in", input), {}}, plan.limits, folder() / "runs");
   }
@@ -197,7 +197,7 @@ TEST_F(InLanguage, PythonTimeLimitVerdictNamesTheScaledLimit) {
   limits.cpu = std::chrono::milliseconds(100);
   const RunPlan plan = plan_run(language("python3"), outcome.entry, limits);
   const Executable executable{
-      folder() / "program", plan.command, plan.environment, "", plan.time_note, ""};
+      folder() / "program", plan.command, plan.environment, plan.view, "", plan.time_note, ""};
   const RunOutcome run =
       run_program(*box_, executable, {write("in", ""), {}}, plan.limits, folder() / "runs");
   EXPECT_TRUE(has_verdict(run, Verdict::kTimeLimit));

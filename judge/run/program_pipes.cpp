@@ -1,6 +1,7 @@
 #include "judge/run/program_pipes.hpp"
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -65,6 +66,12 @@ void ProgramInput::flush() {
     }
     queue_.erase(0, static_cast<std::size_t>(put));
   }
+}
+
+bool ProgramInput::is_read() const {
+  if (!queue_.empty()) return false;
+  int unread = 0;
+  return !pipe_.write_end || ::ioctl(pipe_.write_end.get(), FIONREAD, &unread) != 0 || unread == 0;
 }
 
 void ProgramInput::close() {

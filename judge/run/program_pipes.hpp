@@ -54,6 +54,8 @@ class ProgramInput {
   bool delivered() const { return queue_.empty(); }
   // True if the program closed its end, or ended, before it had been sent everything.
   bool lost() const { return lost_; }
+  // True if the program has read everything, or will read nothing more.
+  bool is_read() const;
   void close();
 
  private:

@@ -23,7 +23,7 @@ bool Relay::move(Transcript& transcript, std::chrono::microseconds when) {
   }
   to_.flush();
   // Forwards the end of file after the last byte.
-  if (to_.delivered() && from_.ended()) to_.close();
+  if (to_.delivered() && from_.ended() && !holds_end_) to_.close();
   return !text.empty();
 }
 

@@ -27,6 +27,11 @@ class Relay {
   int readable() const { return to_.queued() < kMostQueued ? from_.readable() : -1; }
   int writable() const { return to_.writable(); }
 
+  // Keeps the sender's end of file from the receiver, or forwards it by the next move().
+  void hold_end(bool holds) { holds_end_ = holds; }
+  // True if the receiver has read all that was received.
+  bool is_read() const { return to_.is_read(); }
+
   // Forwards what it can without blocking. True if the sender has sent something.
   bool move(Transcript& transcript, std::chrono::microseconds when);
   Bytes received() const { return from_.received(); }  // from the sender
@@ -49,6 +54,7 @@ class Relay {
   ProgramOutput from_;
   ProgramInput to_;
   std::size_t lines_ = 0;
+  bool holds_end_ = false;
   bool ends_line_ = true;
 };
 

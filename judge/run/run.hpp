@@ -41,10 +41,13 @@ struct Executable {
   BoxWords command = {in_box("/box/program")};
   // Added to the standard variables.
   Variables environment = {};
+  SharedView view = {};  // null: the system's programs
   // As in LanguageTexts.
   std::string memory_message = {};
   std::string time_note = {};
   std::string memory_note = {};
+  // Every exit code is that of a success. Signals are not.
+  bool any_exit_code = false;
   // Files that are shown, read-only, in the working folder, unless a companion has the same name.
   std::vector<std::filesystem::path> files = {};
 };
@@ -53,6 +56,9 @@ struct Executable {
 // mounted.
 Result<BoxRequest> run_request(const Executable& executable,
                                const std::filesystem::path& companions, const Limits& limits);
+
+// The result without an exit code that does not count.
+BoxResult with_counting_exit_code(BoxResult result, const Executable& executable);
 
 // Runs the executable in a box whose working directory contains only the companions. The captured
 // output is kept in `scratch`, created if missing, until the outcome is destroyed. Never fails: the

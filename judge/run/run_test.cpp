@@ -70,6 +70,19 @@ TEST_F(RunProgram, FlagsTimesNearTheLimitExceptOfAKilledProgram) {
   EXPECT_TRUE(run(killed).cut_at_time_limit);
 }
 
+TEST_F(RunProgram, AnExitCodeMayBeNoFault) {
+  BoxResult result = box_result(BoxEnd::kExited);
+  result.exit_code = 2;
+  Executable executable{"/bin/true"};
+  EXPECT_EQ(with_counting_exit_code(result, executable).exit_code, 2);
+  executable.any_exit_code = true;
+  EXPECT_EQ(with_counting_exit_code(result, executable).exit_code, 0);
+  FakeBox box(result);
+  const auto judged = run_program(box, executable, {}, {}, folder_.path() / "scratch").judgement;
+  EXPECT_EQ(judged.verdict, Verdict::kAccepted);
+  EXPECT_EQ(run(box).judgement.verdict, Verdict::kRunTimeError);
+}
+
 TEST_F(RunProgram, ShowsOnlyRegularFilesOfTheCompanionFolder) {
   const auto companions = folder_.path() / "t.files";
   std::filesystem::create_directories(companions / "deeper");

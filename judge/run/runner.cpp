@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <ctime>
+#include <exception>
 #include <utility>
 
 #include "judge/base/shown_limit.hpp"
@@ -16,7 +17,12 @@ Runner::Runner(Box& box, BoxRequest request, int input, int output)
     : done_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), limits_(request.limits) {
   request.streams = BoxRequest::Streams{input, output};
   thread_ = std::jthread([this, &box, request = std::move(request)] {
-    result_ = box.run(request, stop_.get_token());
+    try {
+      result_ = box.run(request, stop_.get_token());
+    } catch (const std::exception& thrown) {  // out of memory
+      result_.end = BoxEnd::kBoxFailure;
+      result_.note = thrown.what();
+    }
     (void)eventfd_write(done_.get(), 1);
   });
 }
