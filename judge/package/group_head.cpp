@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/present.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/group_keys.hpp"
 #include "judge/package/test_data.hpp"
@@ -111,7 +112,7 @@ std::vector<std::string> read_require_pass(const YamlValue& list, const std::str
 
 bool total_is_unbounded(const fs::path& data) {
   const fs::path path = data / "secret/test_group.yaml";
-  if (!fs::exists(path)) return false;
+  if (!is_present(path)) return false;
   auto file = load_group_file(data, path);
   if (!file) return false;  // reported where its settings are read
   const YamlValue score = file->root().find("max_score");
@@ -125,7 +126,7 @@ Result<TestGroup> read_group_head(const fs::path& data, const std::string& name,
   TestGroup group;
   group.name = name;
   const fs::path path = data / name / "test_group.yaml";
-  if (!fs::exists(path)) {
+  if (!is_present(path)) {
     if (judging == Judging::kScoring && name.starts_with("secret/")) {
       return failure(path.string() + ": expected this file with the group's max_score");
     }

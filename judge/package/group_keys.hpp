@@ -8,6 +8,9 @@
 
 namespace biglia::judge {
 
+// TestSettings::accept_score, which the format does not have.
+inline constexpr const char* kAcceptScore = "accept_score";
+
 // Reads a test_group.yaml below `data`, with the constants of the package's problem.yaml.
 Result<YamlFile> load_group_file(const std::filesystem::path& data,
                                  const std::filesystem::path& path);

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "judge/base/present.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
@@ -34,7 +36,7 @@ class Layout {
       if (auto settings = check_yaml(yaml); !settings) return settings;
     }
     if (auto settings = check_settings_of_all(); !settings) return settings;
-    if (const fs::path path = plan_.package / "data/testdata.yaml"; fs::exists(path)) {
+    if (const fs::path path = plan_.package / "data/testdata.yaml"; is_present(path)) {
       return failure(path.string() +
                      ": not supported: the settings of this format are in test_group.yaml");
     }
@@ -47,7 +49,7 @@ class Layout {
  private:
   Result<void> check_settings_of_all() const {
     const fs::path path = plan_.package / "data/test_group.yaml";
-    if (!fs::exists(path)) return {};
+    if (!is_present(path)) return {};
     auto file = load_group_file(plan_.package / "data", path);
     if (!file) return std::unexpected(file.error());
     only_setting_keys(file->root());
@@ -91,25 +93,18 @@ class Layout {
                    " (the groups are the folders of data/secret)");
   }
 
-  Result<void> check_link(const fs::directory_entry& entry) const {
-    std::error_code error;
-    if (!entry.is_symlink(error) || leads_into(entry.path(), plan_.package)) return {};
-    return failure(entry.path().string() +
-                   ": expected a file of the package, found a link out of it");
-  }
-
   // Refuses answers and companion files of a generated test: they would be ignored.
   Result<void> check_files(const fs::path& folder) const {
-    if (!fs::exists(folder)) return {};
+    if (!is_present(folder)) return {};
     std::error_code error;
     auto walk = fs::recursive_directory_iterator(folder, error);
     for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
       const fs::path& path = walk->path();
       const std::string file = path.filename().string();
-      if (std::ranges::any_of(file, [](char c) { return '\0' <= c && c < ' '; })) {
-        return failure(path.string() + ": expected a name without control characters");
+      if (escaped(file, file.size()) != file) {
+        return failure((path.parent_path() / "").string() + escaped(file) +
+                       ": expected a name without control characters");
       }
-      if (auto inside = check_link(*walk); !inside) return inside;
       const std::string extension = path.extension().string();
       if (path.parent_path().extension() == kCompanions) continue;  // companions may have any name
       if (extension == ".yml") {

@@ -3,6 +3,7 @@
 #include <system_error>
 
 #include "judge/files/text_file.hpp"
+#include "judge/package/test_data.hpp"
 #include "toolkit/companions.hpp"
 
 namespace biglia::judge {
@@ -73,6 +74,16 @@ Result<void> remove_leftovers(const fs::path& tree, const Leftovers& leftovers) 
       fs::remove(tree / path, error);
       if (error) return failed_call(tree / path, "cannot remove", error.value());
     }
+  }
+  return {};
+}
+
+Result<void> remove_test_files(const fs::path& tree, const std::string& test) {
+  for (const char* const extension : {".in", ".ans", ".files"}) {
+    const fs::path file = test_file(tree / "data", test, extension);
+    std::error_code error;
+    fs::remove_all(file, error);
+    if (error) return failed_call(file, "cannot remove", error.value());
   }
   return {};
 }

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "toolkit/result.hpp"
@@ -32,5 +33,8 @@ Result<Leftovers> find_leftovers(const std::filesystem::path& tree, const Belong
 
 // Removes the files and folders. Fails at the first one that cannot be removed.
 Result<void> remove_leftovers(const std::filesystem::path& tree, const Leftovers& leftovers);
+
+// Removes the input, the answer and the companion files of a test, if they exist.
+Result<void> remove_test_files(const std::filesystem::path& tree, const std::string& test);
 
 }  // namespace biglia::judge

@@ -4,6 +4,8 @@
 #include <system_error>
 #include <vector>
 
+#include "judge/base/present.hpp"
+#include "judge/base/text_encoding.hpp"
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
@@ -17,9 +19,7 @@ namespace fs = std::filesystem;
 Result<void> copy_to(const fs::path& from, const fs::path& to) {
   std::error_code error;
   fs::copy_file(from, to, error);
-  // The user of a box must be able to read it.
-  using enum fs::perms;
-  if (!error) fs::permissions(to, owner_read | owner_write | group_read | others_read, error);
+  if (!error) fs::permissions(to, fs::perms::owner_read | fs::perms::owner_write, error);
   if (error) return failed_call(from, "cannot copy", error.value());
   return {};
 }
@@ -29,7 +29,7 @@ Result<void> copy_by_hand(const fs::path& data, const std::string& name, const f
     return copied;
   }
   const fs::path answer = test_file(data, name, ".ans");
-  if (fs::exists(answer)) {
+  if (is_present(answer)) {
     if (auto copied = copy_to(answer, folder / "test.ans"); !copied) return copied;
   }
   const auto files = companion_files(test_file(data, name, kCompanions));
@@ -233,7 +233,15 @@ Result<void> make_test(const Problem& problem, const Plan& plan, const PlannedTe
   const auto valid =
       maker.validate(fs::path(name + ".in").filename().string(), settings->for_validators());
   if (!valid) return named(valid);
-  const bool has_answer = fs::exists(folder / "test.ans");
+  const bool has_answer = is_present(folder / "test.ans");
+  for (const std::string extension : {".in", ".ans"}) {
+    if (extension == ".ans" && !has_answer) continue;
+    const auto wide = wide_fault_of(folder / ("test" + extension));
+    if (!wide) return std::unexpected(wide.error());
+    if (!wide->empty()) {
+      return failure("data/" + name + extension + ' ' + *wide, FaultOf::kProblem);
+    }
+  }
   if (problem.solve == nullptr) {
     if (has_answer) return {};
     return failure(where + ": expected its answer " + fs::path(name + ".ans").filename().string() +

@@ -8,9 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/present.hpp"
 #include "judge/files/read_only.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/package/joined_errors.hpp"
 #include "judge/package/leftovers.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/package/parallel.hpp"
@@ -24,11 +26,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostErrors = 20;  // shown
-
 // True for files that generators.lock lists: those that are not committed.
 bool is_locked(const PlannedTest& test, const fs::path& package, const std::string& path) {
-  return test.recipe.kind != RecipeKind::kByHand || !fs::exists(package / path);
+  return test.recipe.kind != RecipeKind::kByHand || !is_present(package / path);
 }
 
 // One run over one tree.
@@ -68,6 +68,7 @@ class Maker {
   Result<void> check_lock_is_complete() const;
   Result<void> write_lock() const;
   Result<void> errors() const;
+  Result<void> remove_left_out();
 
   fs::path staging() const { return options_.tree / ".making"; }
 
@@ -84,6 +85,7 @@ class Maker {
   std::mutex mutex_;                       // guards done_, errors_, and stamps_ during work()
   std::size_t done_ = 0;
   std::vector<std::string> errors_;
+  std::vector<LeftOutTest> left_out_;
   FaultOf fault_ = FaultOf::kUnknown;  // the host's if one of them is
 };
 
@@ -199,6 +201,7 @@ Result<void> Maker::work() {
                  [&](std::size_t i) { make_one(*missing_[i]); });
   fs::remove_all(staging(), error);
   if (auto made = errors(); !made) return made;
+  if (auto removed = remove_left_out(); !removed) return removed;
   return options_.lock_file == LockFileUse::kUpdate ? write_lock() : Result<void>{};
 }
 
@@ -225,16 +228,21 @@ Result<void> Maker::errors() const {
                    std::to_string(missing_.size()) +
                    " tests made; the same command continues from here");
   if (errors_.empty()) return {};
-  std::vector<std::string> sorted = errors_;
-  std::ranges::sort(sorted);
-  std::string message;
-  for (std::size_t i = 0; i < std::min(sorted.size(), kMostErrors); ++i) {
-    message += (message.empty() ? "" : "\n") + sorted[i];
+  return failure(joined_errors(errors_), fault_);
+}
+
+// An earlier version of a test that is left out must not be judged instead.
+Result<void> Maker::remove_left_out() {
+  if (left_out_.empty()) return {};
+  std::ranges::sort(left_out_, {}, &LeftOutTest::name);
+  if (left_out_.size() == plan_.tests.size()) {
+    return failure("expected a test that can be judged, found none: " + left_out_.front().reason);
   }
-  if (sorted.size() > kMostErrors) {
-    message += "\n… " + std::to_string(sorted.size()) + " errors in total";
+  for (const LeftOutTest& test : left_out_) {
+    if (auto removed = remove_test_files(options_.tree, test.name); !removed) return removed;
+    stamps_.tests.erase(test.name);
   }
-  return failure(message, fault_);
+  return write_stamps(options_.tree, plan_.owner, stamps_, plan_.yamls);
 }
 
 void Maker::make_one(const PlannedTest& test) {
@@ -244,8 +252,13 @@ void Maker::make_one(const PlannedTest& test) {
   if (made) made = make_test(problem_, plan_, test, folder, options_.budgets, options_.stop);
   if (made) made = install(test, folder);
   const std::lock_guard guard(mutex_);
-  if (!made) errors_.push_back(made.error().message);
-  if (!made && made.error().fault == FaultOf::kHost) fault_ = FaultOf::kHost;
+  const bool is_by_host = !made && made.error().fault == FaultOf::kHost;
+  if (is_by_host) fault_ = FaultOf::kHost;
+  if (!made && options_.faulty == FaultyTests::kLeaveOut && !is_by_host) {
+    left_out_.push_back({test.recipe.name, made.error().message});
+  } else if (!made) {
+    errors_.push_back(made.error().message);
+  }
   ++done_;
   if (options_.progress) options_.progress({done_, missing_.size(), test.recipe.name});
 }
@@ -315,6 +328,10 @@ Result<void> Maker::check_hashes(const PlannedTest& test, const Stamp& stamp) co
 // Checks that every file in the lock belongs to a test.
 Result<void> Maker::check_lock_is_complete() const {
   Hashes rest = plan_.lock;
+  for (const LeftOutTest& test : left_out_) {
+    const std::string beginning = "data/" + test.name + '.';
+    std::erase_if(rest, [&](const auto& file) { return file.first.starts_with(beginning); });
+  }
   for (const auto& [name, stamp] : stamps_.tests) {
     for (const StampedFile& file : stamp.files) rest.erase(file.path);
   }
@@ -340,7 +357,8 @@ Result<MadeTests> Maker::result(FolderLock lock) const {
                    .made = missing_.size(),
                    .kept = plan_.tests.size() - missing_.size(),
                    .removed = leftovers_.files.size() + leftovers_.folders.size(),
-                   .test_hashes = {}};
+                   .test_hashes = {},
+                   .left_out = left_out_};
   for (const auto& [name, stamp] : stamps_.tests) result.test_hashes[name] = hash_of_test(stamp);
   return result;
 }

@@ -13,9 +13,11 @@
 #include <map>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "judge/base/progress.hpp"
 #include "judge/files/folder_lock.hpp"
+#include "judge/package/test_data.hpp"
 #include "judge/package/tree.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/worker/budget.hpp"
@@ -34,6 +36,12 @@ enum class Verification {
   kByHash,  // also by its bytes
 };
 
+// What becomes of a test that cannot be made: an invalid input, no answer, a program that fails.
+enum class FaultyTests {
+  kRefuse,    // no test can be used
+  kLeaveOut,  // the others can
+};
+
 struct MakeOptions {
   std::filesystem::path package;  // testdata/<problem>
   std::filesystem::path tree;
@@ -44,6 +52,7 @@ struct MakeOptions {
   unsigned jobs = 1;
   LockFileUse lock_file = LockFileUse::kCheck;
   Verification verification = Verification::kByTime;
+  FaultyTests faulty = FaultyTests::kRefuse;
   Budgets budgets;                // of generator, reference, validator and checker
   ProgressFunction progress;      // may be empty
   std::function<void()> waiting;  // called before waiting for another process; may be empty
@@ -56,6 +65,8 @@ struct MadeTests {
   std::size_t kept = 0;
   std::size_t removed = 0;                         // files and folders of removed tests
   std::map<std::string, std::string> test_hashes;  // by test name: the hash of all files of a test
+  // With FaultyTests::kLeaveOut, by name. Their files are not in the tree. Never all tests.
+  std::vector<LeftOutTest> left_out = {};
 };
 
 // Errors, one line per faulty test: the errors of read_plan(); a generator, validator or reference

@@ -26,6 +26,7 @@ class MakeTests : public PackageTest {
     options.lock_file = lock_file;
     options.judge_version = judge_version_;
     options.verification = verification_;
+    options.faulty = faulty_;
     return make_tests(sum::problem(), options);
   }
 
@@ -36,6 +37,7 @@ class MakeTests : public PackageTest {
 
   std::string judge_version_ = "1";
   Verification verification_ = Verification::kByTime;
+  FaultyTests faulty_ = FaultyTests::kRefuse;
 };
 
 TEST_F(MakeTests, MakesEveryTestWithCompanionsAndAnswers) {
@@ -139,6 +141,36 @@ TEST_F(MakeTests, NamesTheRecipeOfAnInvalidInput) {
 TEST_F(MakeTests, NamesTheRecipeOfAFailingGenerator) {
   put("testdata/sum/generators.yaml", "data: {secret: {data: {01-small: {data: {a: failing}}}}}\n");
   EXPECT_THAT(error_of_make(), HasSubstr("cannot make the input: failing: as asked"));
+}
+
+// An earlier version of such a test must not be judged in its place.
+TEST_F(MakeTests, LeavesOutFaultyTestsIfAsked) {
+  const auto with = [this](const char* b, const char* c) {
+    put("testdata/sum/generators.yaml",
+        std::string("data: {secret: {data: {01-small: {data: {a: pair, b: ") + b + ", c: " + c +
+            "}}}}}\n");
+  };
+  with("pair --seed=2", "pair --seed=3");
+  ASSERT_EQ(error_of_make(), "(made)");
+  ASSERT_TRUE(std::filesystem::exists(path("made/data/secret/01-small/b.in")));
+  with("broken", "failing");
+  EXPECT_THAT(error_of_make(), HasSubstr("the validator refuses it"));
+  faulty_ = FaultyTests::kLeaveOut;
+  auto made = make();
+  ASSERT_TRUE(made.has_value()) << made.error().message;
+  ASSERT_EQ(made->left_out.size(), 2U);
+  EXPECT_EQ(made->left_out[0].name, "secret/01-small/b");
+  EXPECT_THAT(made->left_out[0].reason, HasSubstr("the validator refuses it: b.in:1:1: "));
+  EXPECT_EQ(made->left_out[1].name, "secret/01-small/c");
+  for (const char* const name : {"b.in", "b.ans", "c.in", "c.ans"}) {
+    EXPECT_FALSE(std::filesystem::exists(path("made/data/secret/01-small") / name)) << name;
+  }
+  EXPECT_TRUE(std::filesystem::exists(path("made/data/secret/01-small/a.in")));
+  EXPECT_FALSE(made->test_hashes.contains("secret/01-small/b"));
+  made = failure("the lock of the tree is released");
+  put("testdata/sum/generators.yaml", "data: {secret: {data: {01-small: {data: {a: broken}}}}}\n");
+  std::filesystem::remove_all(package() / "data");
+  EXPECT_THAT(error_of_make(), HasSubstr("expected a test that can be judged, found none"));
 }
 
 TEST_F(MakeTests, LeavesAFolderWithOtherFilesUnchanged) {

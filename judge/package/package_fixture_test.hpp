@@ -21,7 +21,9 @@ class FolderTest : public testing::Test {
     folder_.emplace(std::move(*made));
   }
 
-  std::filesystem::path path(const std::string& name) const { return folder_->path() / name; }
+  std::filesystem::path path(const std::string& name) const {
+    return folder_.value().path() / name;
+  }
 
   // Writes a file and creates its folders.
   std::filesystem::path put(const std::string& name, const std::string& text) const {

@@ -4,9 +4,11 @@
 #include <map>
 #include <system_error>
 
+#include "judge/base/present.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/layout.hpp"
+#include "judge/package/settings_key.hpp"
 #include "judge/package/settings_reader.hpp"
 #include "judge/package/test_data.hpp"
 #include "toolkit/companions.hpp"
@@ -20,7 +22,7 @@ namespace fs = std::filesystem;
 Result<std::string> digest_by_hand(const fs::path& data, const std::string& name) {
   std::vector<fs::path> paths = {test_file(data, name, ".in")};
   const fs::path answer = test_file(data, name, ".ans");
-  if (fs::exists(answer)) paths.push_back(answer);
+  if (is_present(answer)) paths.push_back(answer);
   const auto files = companion_files(test_file(data, name, kCompanions));
   if (!files) return std::unexpected(files.error());
   paths.insert(paths.end(), files->begin(), files->end());
@@ -34,15 +36,9 @@ Result<std::string> digest_by_hand(const fs::path& data, const std::string& name
 }
 
 std::string digest_of(const TestSettings& settings) {
-  std::string text;
-  for (const std::string& flag : settings.validator_flags) text += "validator " + flag + '\0';
-  for (const std::string& flag : settings.checker_flags) text += "checker " + flag + '\0';
-  for (const std::string& argument : settings.arguments) text += "argument " + argument + '\0';
-  for (const auto& [name, flags] : settings.named_validator_flags) {
-    text += "validator " + name + '\0';
-    for (const std::string& flag : flags) text += flag + '\0';
-  }
-  return text;
+  std::vector<std::string> fields;
+  add_settings(fields, settings);
+  return sha256_of_fields(fields);
 }
 
 std::string digest_of(const Recipe& recipe) {
@@ -68,7 +64,7 @@ Result<void> add_by_hand(const fs::path& data, std::map<std::string, Recipe>& re
     }
   }
   for (const auto& [name, recipe] : recipes) {
-    if (recipe.kind == RecipeKind::kByHand && !fs::exists(test_file(data, name, ".in"))) {
+    if (recipe.kind == RecipeKind::kByHand && !is_present(test_file(data, name, ".in"))) {
       return failure(recipe.where + ": expected the file " + test_file(data, name, ".in").string());
     }
   }
@@ -77,9 +73,9 @@ Result<void> add_by_hand(const fs::path& data, std::map<std::string, Recipe>& re
 
 Result<std::vector<fs::path>> find_yamls(const fs::path& package) {
   std::vector<fs::path> yamls = {"problem.yaml"};
-  if (fs::exists(package / "data/test_group.yaml")) yamls.emplace_back("data/test_group.yaml");
+  if (is_present(package / "data/test_group.yaml")) yamls.emplace_back("data/test_group.yaml");
   for (const char* const folder : {"sample", "secret"}) {
-    if (!fs::exists(package / "data" / folder)) continue;
+    if (!is_present(package / "data" / folder)) continue;
     std::error_code error;
     auto walk = fs::recursive_directory_iterator(package / "data" / folder, error);
     for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
@@ -95,7 +91,7 @@ Result<std::vector<fs::path>> find_yamls(const fs::path& package) {
 
 Result<void> read_lock(Plan& plan) {
   const fs::path path = plan.package / "generators.lock";
-  plan.has_lock = fs::exists(path);
+  plan.has_lock = is_present(path);
   if (!plan.has_lock) return {};
   auto lock = read_lock_file(path);
   if (!lock) return std::unexpected(lock.error());
@@ -107,13 +103,14 @@ Result<void> read_lock(Plan& plan) {
 
 Result<std::vector<fs::path>> companion_files(const fs::path& folder) {
   std::vector<fs::path> files;
-  if (!fs::exists(folder)) return files;
+  if (!is_present(folder)) return files;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (!entry.is_regular_file()) {
-      return failure(entry.path().string() + ": expected a regular file as a companion file");
+  fs::directory_iterator entry(folder, error);
+  for (; !error && entry != fs::end(entry); entry.increment(error)) {
+    if (!is_present_file(entry->path())) {
+      return failure(entry->path().string() + ": expected a regular file as a companion file");
     }
-    files.push_back(entry.path());
+    files.push_back(entry->path());
   }
   if (error) return failed_call(folder, "cannot list", error.value());
   std::ranges::sort(files);

@@ -103,6 +103,12 @@ TEST_F(ReadPlan, DigestDependsOnEverythingThatMakesTheTest) {
               ElementsAre("secret/01-small/01-seven", "secret/01-small/02-text"));
 }
 
+TEST_F(ReadPlan, DigestSeparatesTheArgumentsOfOneValidatorFromThoseOfAll) {
+  put("testdata/sum/data/sample/1.yaml", "input_validator_args: [v]\n");
+  EXPECT_THAT(changed_by("data/sample/1.yaml", "input_validator_args: {v: []}\n"),
+              ElementsAre("sample/1"));
+}
+
 TEST_F(ReadPlan, DigestIgnoresWhatOnlyPeopleAndScoringUse) {
   std::string text = recipes();
   text.replace(text.find("programs that read stdin"), 24, "others");

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/rounded_time.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
 
@@ -139,7 +141,7 @@ void read_permissions(const YamlValue& root, ProblemConfig& config) {
 }
 
 std::chrono::milliseconds seconds(const YamlValue& value) {
-  return std::chrono::milliseconds(static_cast<std::int64_t>(value.number(0.001, kMost) * 1000));
+  return rounded_seconds(value.number(0.001, kMost));
 }
 
 void read_timing(const YamlValue& limits, ProblemLimits& result) {
@@ -219,7 +221,7 @@ Result<ProblemConfig> read_problem_config(const std::filesystem::path& folder) {
   }
   read_permissions(root, config);
   config.uuid = read_uuid(root.find("uuid"));
-  config.title = read_title(root.at("name"));
+  config.title = safe_line(read_title(root.at("name")));
   read_type(root.find("type"), config);
   config.constants = read_constants(root.find("constants"));
   config.limits = read_limits(root.find("limits"));

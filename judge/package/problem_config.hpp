@@ -18,6 +18,8 @@ namespace biglia::judge {
 struct ProblemLimits {
   // CPU time per test. Zero if it is not given: it is then inferred from the example submissions.
   std::chrono::milliseconds time{0};
+  // Time of the clock per test. None: a multiple of `time` that only ends programs that sleep or wait.
+  std::optional<std::chrono::milliseconds> wall = {};
   // The inferred time limit is the least multiple of `time_resolution` that is at least the time of
   // the slowest accepted submission times `ac_to_time_limit`. The time of the fastest submission
   // that is too slow is at least the limit times `time_limit_to_tle`.

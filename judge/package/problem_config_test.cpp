@@ -108,6 +108,17 @@ TEST_F(ProblemYaml, ReadsWhatTheTimeLimitIsInferredFrom) {
               HasSubstr("ac_to_time_limit: expected a number in [1,"));
 }
 
+TEST_F(ProblemYaml, RoundsLimitsToTheNearestMillisecond) {
+  for (const int ms : {1001, 1003, 2002, 4004, 1999}) {
+    put("testdata/sum/problem.yaml",
+        "problem_format_version: 2025-09\nname: x\nlimits: {time_resolution: 0.001, time_limit: " +
+            std::to_string(ms / 1000) + '.' + std::to_string(1000 + ms % 1000).substr(1) + "}\n");
+    const auto config = read_problem_config(package());
+    ASSERT_TRUE(config.has_value()) << config.error().message;
+    EXPECT_EQ(config->limits.time.count(), ms);
+  }
+}
+
 TEST_F(ProblemYaml, ReadsConstantsAndLanguages) {
   put("testdata/sum/problem.yaml",
       "problem_format_version: 2025-09\nname: x\nlanguages: [c, python3]\n"

@@ -18,11 +18,11 @@ std::string numbered(std::size_t index, std::size_t most, const std::string& key
   return name;
 }
 
-std::string with_seed(const std::string& call, std::uint32_t seed) {
+std::string with_seed(const std::string& call, const std::string& seed) {
   const std::size_t begin = call.find("{seed");
   const std::size_t end = begin == std::string::npos ? begin : call.find('}', begin);
   if (end == std::string::npos) return call;
-  return call.substr(0, begin) + std::to_string(seed) + call.substr(end + 1);
+  return call.substr(0, begin) + seed + call.substr(end + 1);
 }
 
 }  // namespace biglia::judge

@@ -16,6 +16,6 @@ std::string joined(const std::string& folder, const std::string& name);
 std::string numbered(std::size_t index, std::size_t most, const std::string& key);
 
 // Replaces `{seed}` or `{seed:N}`, of which there is at most one.
-std::string with_seed(const std::string& call, std::uint32_t seed);
+std::string with_seed(const std::string& call, const std::string& seed);
 
 }  // namespace biglia::judge

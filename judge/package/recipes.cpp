@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 
+#include "judge/base/present.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
@@ -149,7 +150,7 @@ void Reader::read_test(const YamlValue& value, Recipe recipe) {
 
 void Reader::set_call(const YamlValue& call, Recipe& recipe) {
   const std::string text = call.text();
-  recipe.arguments = words_of(with_seed(text, seed_of_command(salt_ + text)));
+  recipe.arguments = words_of(with_seed(text, std::to_string(seed_of_command(salt_ + text))));
   if (!recipe.arguments.empty() && (recipe.arguments.front() == "generate" ||
                                     recipe.arguments.front() == problem_ + "-generate")) {
     recipe.arguments.erase(recipe.arguments.begin());
@@ -173,7 +174,7 @@ void Reader::add(const YamlValue& value, Recipe recipe) {
 Result<std::vector<Recipe>> read_recipes(const std::filesystem::path& folder,
                                          const std::string& problem) {
   const std::filesystem::path path = folder / "generators.yaml";
-  if (!std::filesystem::exists(path)) return std::vector<Recipe>{};
+  if (!is_present(path)) return std::vector<Recipe>{};
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();

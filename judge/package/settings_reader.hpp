@@ -18,6 +18,8 @@ class SettingsReader {
 
   // As read_test_settings().
   Result<TestSettings> read(const std::string& name);
+  // What the tests of a folder below data/ inherit, such as those of "secret/01-small".
+  Result<TestSettings> read_folder(const std::string& folder);
 
  private:
   std::filesystem::path data_;

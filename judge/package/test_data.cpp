@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <system_error>
 
+#include "judge/base/present.hpp"
+#include "judge/base/text_encoding.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/group_keys.hpp"
@@ -21,7 +23,7 @@ Result<TestCase> read_test(const fs::path& data, const std::string& name,
   test.input = test_file(data, name, ".in");
   test.answer = test_file(data, name, ".ans");
   const fs::path files = test_file(data, name, kCompanions);
-  if (fs::is_directory(files)) test.files = files;
+  if (is_present_folder(files)) test.files = files;
   auto settings = settings_of.read(name);
   if (!settings) return std::unexpected(settings.error());
   test.settings = std::move(*settings);
@@ -56,8 +58,21 @@ void add_static_test(TestGroup& group) {
   group.tests.insert(group.tests.begin(), std::move(test));
 }
 
+// Fails if the test has no answer, or is in an encoding that no program reads.
+Result<void> check_files_of(const TestCase& test) {
+  if (!is_present(test.answer)) {
+    return failure(test.answer.string() + ": expected the answer to " + test.name +
+                   ".in, found no such file");
+  }
+  for (const fs::path& file : {test.input, test.answer}) {
+    if (auto good = check_not_wide(file); !good) return good;
+  }
+  return {};
+}
+
 Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judging judging,
-                             const std::vector<std::string>& group_names) {
+                             const std::vector<std::string>& group_names,
+                             std::vector<LeftOutTest>* left_out) {
   auto group = read_group_head(data, name, judging, &group_names);
   if (!group) return std::unexpected(group.error());
   const auto names = find_tests(data, name);
@@ -69,11 +84,17 @@ Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judg
   for (const std::string& test_name : *names) {
     auto test = read_test(data, test_name, settings);
     if (!test) return std::unexpected(test.error());
-    if (!fs::exists(test->answer)) {
-      return failure(test->answer.string() + ": expected the answer to " + test_name +
-                     ".in, found no such file");
+    const auto good = check_files_of(*test);
+    if (!good && left_out == nullptr) return std::unexpected(good.error());
+    if (good) {
+      group->tests.push_back(std::move(*test));
+    } else {
+      left_out->push_back({test_name, good.error().message});
     }
-    group->tests.push_back(std::move(*test));
+  }
+  if (group->tests.empty() && !names->empty()) {
+    return failure((data / name).string() +
+                   ": expected a test that can be judged, found none: " + left_out->back().reason);
   }
   set_scores(*group);
   add_static_test(*group);
@@ -133,12 +154,12 @@ bool holds_files(const fs::path& folder) {
   for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
     const bool hidden = walk->path().filename().string().starts_with('.');
     if (hidden) walk.disable_recursion_pending();
-    if (!hidden && !walk->is_directory()) return true;
+    if (!hidden && !is_present_folder(walk->path())) return true;
   }
   return false;
 }
 
-bool is_group(const fs::path& folder) { return fs::exists(folder / "test_group.yaml"); }
+bool is_group(const fs::path& folder) { return is_present(folder / "test_group.yaml"); }
 
 // The names of the groups: the folders of data/secret, or "secret" if none of them is a group. In a
 // pass-fail problem, groups make no difference, so tests may be beside them.
@@ -148,13 +169,13 @@ Result<std::vector<std::string>> group_names(const fs::path& data, Judging judgi
   bool has_group = false;
   std::error_code error;
   // A package may have samples only.
-  auto entries = fs::is_directory(data / "secret") ? fs::directory_iterator(data / "secret", error)
-                                                   : fs::directory_iterator();
+  auto entries = is_present_folder(data / "secret") ? fs::directory_iterator(data / "secret", error)
+                                                    : fs::directory_iterator();
   for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
     const fs::directory_entry& entry = *entries;
     const std::string name = entry.path().filename().string();
     if (name.starts_with('.')) continue;
-    if (entry.is_directory() && entry.path().extension() != kCompanions &&
+    if (is_present_folder(entry.path()) && entry.path().extension() != kCompanions &&
         holds_files(entry.path())) {
       names.push_back("secret/" + name);
       has_group = has_group || is_group(entry.path());
@@ -183,14 +204,14 @@ fs::path test_file(const fs::path& data, const std::string& name, const std::str
 
 Result<std::vector<std::string>> find_tests(const fs::path& data, const std::string& folder) {
   std::vector<std::string> names;
-  if (!fs::exists(data / folder)) return names;
+  if (!is_present(data / folder)) return names;
   std::error_code error;
   auto walk = fs::recursive_directory_iterator(data / folder, error);
   for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
     const fs::path& path = walk->path();
     if (path.filename().string().starts_with('.') || path.extension() == kCompanions) {
       walk.disable_recursion_pending();
-    } else if (path.extension() == ".in" && walk->is_regular_file()) {
+    } else if (path.extension() == ".in" && is_present_file(walk->path())) {
       fs::path name = path.lexically_relative(data);
       names.push_back(name.replace_extension().generic_string());
     }
@@ -239,7 +260,8 @@ Result<std::vector<TestCase>> read_tests(const fs::path& data, const std::string
   return tests;
 }
 
-Result<std::vector<TestGroup>> read_test_groups(const fs::path& folder, Judging judging) {
+Result<std::vector<TestGroup>> read_test_groups(const fs::path& folder, Judging judging,
+                                                std::vector<LeftOutTest>* left_out) {
   const fs::path data = folder / "data";
   const auto names = group_names(data, judging);
   if (!names) return std::unexpected(names.error());
@@ -253,7 +275,7 @@ Result<std::vector<TestGroup>> read_test_groups(const fs::path& folder, Judging 
         (groups.empty() || groups.back().is_sample())) {
       groups.push_back(static_group(*secret));
     }
-    auto group = read_group(data, name, judging, *names);
+    auto group = read_group(data, name, judging, *names, left_out);
     if (!group) return std::unexpected(group.error());
     if (name.starts_with("secret/")) {
       group->require_pass.insert(group->require_pass.end(), secret->require_pass.begin(),

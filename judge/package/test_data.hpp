@@ -40,6 +40,9 @@ struct TestSettings {
   // groups with Aggregation::kPassFail; kUnbounded if the checker must give them. Set by
   // read_test_groups().
   std::optional<double> max_score;
+  // The points of an accepted test for which the checker writes no score.txt, if they are others than all
+  // of the test's. Only in packages of the legacy format: its accept_score.
+  std::optional<double> accept_score = {};
   std::string description;  // the purpose of the test; not inherited
   std::string hint;         // for students whose submission fails the test; not inherited
   // For data/invalid_*: a text that the message must contain. From <test>.message, or `message` in
@@ -62,6 +65,12 @@ struct TestCase {
   std::optional<std::vector<std::string>> static_arguments = std::nullopt;
 
   bool is_static() const { return static_arguments.has_value(); }
+};
+
+// A test that cannot be judged and is left out, so that a grading of the others is partial.
+struct LeftOutTest {
+  std::string name;
+  std::string reason;  // "secret/3: 3.in:1:1: expected an integer": one line
 };
 
 // The static validation test of a group: the first of its tests, called `static_validation`.
@@ -105,10 +114,13 @@ Result<Total> read_total(const std::filesystem::path& folder, Judging judging);
 // test_group.yaml; without groups, all tests of data/secret are one group. Errors: a group without
 // tests; both tests and groups in data/secret; a group that requires itself, an unknown or a later
 // group, or one that is not pass-fail; unknown keys; a score in a pass-fail problem, or a group
-// without a score in a scoring problem; a missing answer. A static validation test of data/secret
+// without a score in a scoring problem; a missing answer; an input or answer in UTF-16. A static validation test of data/secret
 // beside groups is a group of its own, called `secret`.
+// If `left_out` is given, tests without an answer or in UTF-16 are no error: they are left out and added
+// to it. A group must have a test left.
 Result<std::vector<TestGroup>> read_test_groups(const std::filesystem::path& folder,
-                                                Judging judging);
+                                                Judging judging,
+                                                std::vector<LeftOutTest>* left_out = nullptr);
 
 // Reads a group's name and settings without its tests, which need not exist yet. Reads require_pass
 // only if `groups` is given: the names of all groups in order.

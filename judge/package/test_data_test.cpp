@@ -57,6 +57,16 @@ class ScoringGroups : public FolderTest {
   }
 };
 
+TEST_F(ScoringGroups, HaveABoundOnTheirArguments) {
+  const std::string many = "['" + std::string(100'000, 'x') + "']";
+  for (const char* const key : {"output_validator_args: ", "input_validator_args: ", "args: ",
+                                "input_validator_args: {v: "}) {
+    const std::string end = std::string(key).contains('{') ? "}\n" : "\n";
+    EXPECT_THAT(error("secret/03", "max_score: 10\n" + std::string(key) + many + end),
+                HasSubstr("expected arguments of at most 100000 bytes, found 100001"));
+  }
+}
+
 TEST_F(ScoringGroups, AreUnboundedOnlyIfTheTotalIs) {
   EXPECT_THAT(error("secret/03", "max_score: unbounded\nscore_aggregation: sum\n"),
               HasSubstr("found unbounded, as data/secret has not max_score: unbounded"));

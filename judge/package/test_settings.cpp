@@ -3,6 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/bytes.hpp"
+#include "judge/base/present.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/constants.hpp"
@@ -20,16 +22,23 @@ Result<YamlFile> load_group_file(const fs::path& data, const fs::path& path) {
   if (text->contains("{{")) {
     const auto config = read_problem_config(data.parent_path());
     if (!config) return std::unexpected(config.error());
-    text = with_constants(*text, config->constants);
+    text = with_constants(*text, config->constants, mib(1));
+    if (!text) return failure(path.string() + ": ", text.error());
   }
   return YamlFile::parse(path, *text);
 }
+
+namespace {
+
+constexpr double kMostAcceptScore = 1e9;
+
+}  // namespace
 
 void only_group_keys(const YamlValue& root) {
   root.only_keys({"max_score", "score_aggregation", "require_pass", "input_validator_args",
                   "output_validator_args", "args", "full_feedback", "description",
                   "input_visualizer_args", "output_visualizer_args", "static_validation_score",
-                  "static_validator_args"});
+                  "static_validator_args", kAcceptScore});
 }
 
 void only_setting_keys(const YamlValue& root) {
@@ -39,33 +48,48 @@ void only_setting_keys(const YamlValue& root) {
 
 namespace {
 
+// Each test of the folders has a copy, and so has each call of a program.
+std::vector<std::string> read_arguments(const YamlValue& value) {
+  constexpr std::size_t kMost = 100'000;
+  std::vector<std::string> words = value.texts();
+  std::size_t size = 0;
+  for (const std::string& word : words) size += word.size() + 1;
+  if (size <= kMost) return words;
+  value.refuse("expected arguments of at most " + std::to_string(kMost) + " bytes, found " +
+               std::to_string(size));
+  return {};
+}
+
 void read_settings(const YamlValue& map, TestSettings& settings) {
   const YamlValue validator = map.find("input_validator_args");
   if (validator.is_map()) {
     settings.validator_flags.clear();
     settings.named_validator_flags.clear();
     for (const auto& [name, flags] : validator.entries()) {
-      settings.named_validator_flags[name] = flags.texts();
+      settings.named_validator_flags[name] = read_arguments(flags);
     }
   } else if (!validator.is_null()) {
-    settings.validator_flags = validator.texts();
+    settings.validator_flags = read_arguments(validator);
     settings.named_validator_flags.clear();
   }
   const YamlValue arguments = map.find("args");
-  if (!arguments.is_null()) settings.arguments = arguments.texts();
+  if (!arguments.is_null()) settings.arguments = read_arguments(arguments);
   const YamlValue checker = map.find("output_validator_args");
-  if (!checker.is_null()) settings.checker_flags = checker.texts();
+  if (!checker.is_null()) settings.checker_flags = read_arguments(checker);
   const YamlValue feedback = map.find("full_feedback");
   if (!feedback.is_null()) settings.full_feedback = feedback.boolean();
   const YamlValue visualizer = map.find("input_visualizer_args");
-  if (!visualizer.is_null()) settings.visualizer_arguments = visualizer.texts();
+  if (!visualizer.is_null()) settings.visualizer_arguments = read_arguments(visualizer);
   (void)map.find("output_visualizer_args").texts();  // the output visualizer is not run
+  if (const YamlValue score = map.find(kAcceptScore); !score.is_null()) {
+    settings.accept_score = score.number(0, kMostAcceptScore);
+  }
   const YamlValue description = map.find("description");
   if (!description.is_null()) settings.description = description.text();
 }
 
 Result<void> read_message(const fs::path& path, std::string& message) {
-  if (!fs::exists(path)) return {};
+  if (!is_present(path)) return {};
   const auto text = read_text(path);
   if (!text) return std::unexpected(text.error());
   message = text->substr(0, text->find_last_not_of(" \n") + 1);
@@ -81,7 +105,7 @@ Result<TestSettings> inherited_settings(const fs::path& data, const fs::path& fo
   for (const fs::path& part : folder) folders.push_back(folders.back() / part);
   for (const fs::path& outer : folders) {
     const fs::path path = outer / "test_group.yaml";
-    if (!fs::exists(path)) continue;
+    if (!is_present(path)) continue;
     auto file = load_group_file(data, path);
     if (!file) return std::unexpected(file.error());
     only_group_keys(file->root());
@@ -99,7 +123,7 @@ Result<TestSettings> settings_of_test(const fs::path& data, const std::string& n
     return std::unexpected(read.error());
   }
   const fs::path path = test_file(data, name, ".yaml");
-  if (!fs::exists(path)) return settings;
+  if (!is_present(path)) return settings;
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();
@@ -121,15 +145,18 @@ Result<TestSettings> settings_of_test(const fs::path& data, const std::string& n
 
 SettingsReader::SettingsReader(fs::path data) : data_(std::move(data)) {}
 
+Result<TestSettings> SettingsReader::read_folder(const std::string& folder) {
+  const auto known = by_folder_.find(folder);
+  if (known != by_folder_.end()) return known->second;
+  auto inherited = inherited_settings(data_, folder);
+  if (inherited) by_folder_.emplace(folder, *inherited);
+  return inherited;
+}
+
 Result<TestSettings> SettingsReader::read(const std::string& name) {
-  const fs::path folder = fs::path(name).parent_path();
-  auto known = by_folder_.find(folder.native());
-  if (known == by_folder_.end()) {
-    auto inherited = inherited_settings(data_, folder);
-    if (!inherited) return inherited;
-    known = by_folder_.emplace(folder.native(), std::move(*inherited)).first;
-  }
-  return settings_of_test(data_, name, known->second);
+  auto inherited = read_folder(fs::path(name).parent_path().native());
+  if (!inherited) return inherited;
+  return settings_of_test(data_, name, std::move(*inherited));
 }
 
 Result<TestSettings> read_test_settings(const fs::path& data, const std::string& name) {
