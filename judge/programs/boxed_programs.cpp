@@ -7,8 +7,8 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
-#include "judge/compile/compile_key.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/programs/testlib_report.hpp"
@@ -36,26 +36,6 @@ Bytes size_of(const fs::path& file) {
   return Bytes{unknown ? 0 : size};
 }
 
-Result<std::string> digest_of(const FoundPrograms& found, const BoxedPrograms::Options& options) {
-  std::vector<std::string> fields = {"programs"};
-  const auto add = [&](const ProgramSource& source) {
-    fields.push_back(source.name);
-    fields.push_back(digest_of_tree(source.path).value_or(""));
-    return !fields.back().empty();
-  };
-  bool all = std::ranges::all_of(found.input_validators, add);
-  if (found.output_validator) all = add(*found.output_validator) && all;
-  if (found.static_validator) all = add(*found.static_validator) && all;
-  if (found.checker) all = add(*found.checker) && all;
-  if (!all) return failure(fields[fields.size() - 2] + ": cannot read the program");
-  fields.push_back(protocols_text(found.protocols));
-  for (const auto& [name, value] : options.constants) {
-    fields.push_back(name);
-    fields.push_back(value);
-  }
-  return sha256_of_fields(fields);
-}
-
 // The flags of a validator, then those that are the submission's arguments.
 std::vector<std::string> flags_for(const ValidatorFlags& flags, const std::string& validator) {
   std::vector<std::string> own = flags.all;
@@ -68,7 +48,7 @@ std::vector<std::string> flags_for(const ValidatorFlags& flags, const std::strin
 
 fs::path companions_of(const fs::path& input) {
   fs::path folder = companion_folder(input);
-  return fs::is_directory(folder) ? folder : fs::path();
+  return is_present_folder(folder) ? folder : fs::path();
 }
 
 // The last lines of a transcript.
@@ -97,30 +77,31 @@ std::string times_of(const InteractionOutcome& outcome) {
 Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& options) {
   const auto found = find_programs(options.package, *options.languages);
   if (!found) return std::unexpected(found.error());
-  auto digest = digest_of(*found, options);
-  if (!digest) return std::unexpected(digest.error());
   auto folder = TempFolder::make(options.scratch);
   if (!folder) return std::unexpected(folder.error());
   // Not make_shared: the constructor is private.
-  std::shared_ptr<BoxedPrograms> programs(
-      new BoxedPrograms(std::move(*folder), std::move(*digest)));
+  std::shared_ptr<BoxedPrograms> programs(new BoxedPrograms(std::move(*folder)));
   programs->output_limit_ = options.validation_output;
   programs->protocols_ = found->protocols;
   for (const ProgramSource& validator : found->not_run) {
-    programs->warnings_.push_back(validator.path.string() +
-                                  ": not run: expected a program as input validator, or the "
-                                  "command checktestdata for a .ctd file");
+    programs->unrun_validators_.push_back(
+        validator.path.string() +
+        ": not run: expected a program as input validator, or the command checktestdata for a .ctd "
+        "file; the inputs are not checked by it");
   }
-  if (fs::is_directory(options.package / "output_visualizer")) {
+  programs->warnings_ = programs->unrun_validators_;
+  if (is_present_folder(options.package / "output_visualizer")) {
     programs->warnings_.push_back((options.package / "output_visualizer").string() +
                                   ": not run: no pictures of outputs are shown");
   }
-  if (found->input_validators.empty() && !found->output_validator && !found->static_validator) {
-    return programs;
+  const bool has_programs =
+      !found->input_validators.empty() || found->output_validator || found->static_validator;
+  if (has_programs) {
+    if (auto built = programs->build(options, *found); !built) {
+      return std::unexpected(built.error());
+    }
   }
-  if (auto built = programs->build(options, *found); !built) {
-    return std::unexpected(built.error());
-  }
+  programs->digest_ = programs->digest_of_programs();
   return programs;
 }
 
@@ -160,6 +141,19 @@ Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& f
   return {};
 }
 
+std::string BoxedPrograms::digest_of_programs() const {
+  std::vector<std::string> fields = {"programs", protocols_text(protocols_)};
+  const auto add = [&](const BuiltProgram& program) {
+    fields.push_back(program.name());
+    fields.push_back(program.key());
+  };
+  std::ranges::for_each(input_validators_, add);
+  for (const auto* const program : {&output_validator_, &static_validator_, &checker_}) {
+    if (*program != nullptr) add(**program);
+  }
+  return sha256_of_fields(fields);
+}
+
 CallResult<void> BoxedPrograms::validate(const fs::path& input, const std::string& name,
                                          const ValidatorFlags& flags, const CallOptions& options) {
   for (const BuiltProgram& validator : input_validators_) {
@@ -188,7 +182,11 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
   if (!end) return failure(where + ": ", end.error());
   if (end->exited(call.success)) return Result<void>();
   if (end->box.end != BoxEnd::kExited) {
-    return failure(where + ": " + end->description(call.limits), end->fault());
+    const std::string how = end->description(call.limits);
+    if (options.is_foreign_input && end->fault() == FaultOf::kProblem) {
+      return Result<void>(failure(name + ": " + validator.name() + ": " + how, FaultOf::kProblem));
+    }
+    return failure(where + ": " + how, end->fault());
   }
   std::string line = by_testlib ? refusal_of_testlib(*end) : end->first_line();
   if (line.empty()) line = end->description(call.limits);
@@ -279,7 +277,7 @@ Judgement BoxedPrograms::judgement_of_interaction(const InteractionOutcome& outc
   const bool is_final = !judgement.has_full_credit() || judgement.score || checker_ == nullptr;
   if (is_final) return judgement;
   const fs::path written = files.feedback / kInteractorOutput;
-  if (!fs::exists(written)) {
+  if (!is_present(written)) {
     return problem_error(what + ": expected that it writes its output file, found none");
   }
   return check_by_testlib(*checker_, files, written, flags, options);
@@ -291,7 +289,7 @@ Judgement BoxedPrograms::check(const CheckedFiles& files, Flags flags, const Cal
   const fs::path left = feedback->path() / "feedback";
   Judgement judgement =
       check_pass({files.input, files.answer, {}, left}, files.output, flags, options);
-  if (judgement.verdict == Verdict::kAccepted && fs::exists(left / "nextpass.in")) {
+  if (judgement.verdict == Verdict::kAccepted && is_present(left / "nextpass.in")) {
     return problem_error("the output validator " + output_validator_->name() +
                          " wrote nextpass.in, but the problem is not multi-pass");
   }
@@ -323,6 +321,7 @@ InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
                                .interactor = {loan.box(), std::move(*interactor)},
                                .says = follows_testlib() ? says_by_testlib : says_by_icpc,
                                .transcript = transcript,
+                               .any_exit_code = executable.any_exit_code,
                                .time_to_end = limits.wall + kAfterLimit},
                               options.stop);
   }

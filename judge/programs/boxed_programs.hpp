@@ -62,10 +62,12 @@ class BoxedPrograms final : public PackagePrograms {
   // names the program and the reason.
   static Result<std::shared_ptr<BoxedPrograms>> open(const Options& options);
 
-  // A digest of the sources of all programs: results depend on it.
+  // A digest of BuiltProgram::key() of all programs, and of their protocols: results depend on it.
   const std::string& digest() const { return digest_; }
   // What of the package is not used, one line each.
   const std::vector<std::string>& warnings() const { return warnings_; }
+  // Input validators that cannot be run here: a warning for each is in warnings(), too.
+  const std::vector<std::string>& unrun_validators() const { return unrun_validators_; }
   bool has_input_validators() const { return !input_validators_.empty(); }
   bool has_output_validator() const { return output_validator_ != nullptr; }
   bool has_static_validator() const { return static_validator_ != nullptr; }
@@ -86,8 +88,8 @@ class BoxedPrograms final : public PackagePrograms {
                            const PassFiles& files, Flags flags, const CallOptions& options);
 
  private:
-  BoxedPrograms(TempFolder folder, std::string digest)
-      : folder_(std::move(folder)), digest_(std::move(digest)) {}
+  explicit BoxedPrograms(TempFolder folder) : folder_(std::move(folder)) {}
+  std::string digest_of_programs() const;
   Result<void> build(const Options& options, const FoundPrograms& found);
   CallResult<void> validate_by(const BuiltProgram& validator, const std::filesystem::path& input,
                                const std::string& name, const ValidatorFlags& flags,
@@ -108,6 +110,7 @@ class BoxedPrograms final : public PackagePrograms {
   TempFolder folder_;
   std::string digest_;
   std::vector<std::string> warnings_;
+  std::vector<std::string> unrun_validators_;
   Bytes output_limit_;
   std::unique_ptr<BoxPool> boxes_;  // null: there is no program
   std::vector<BuiltProgram> input_validators_;

@@ -13,6 +13,7 @@
 #include "judge/compile/command.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/compile/toolchain.hpp"
+#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/words.hpp"
 #include "judge/programs/fork_server.hpp"
@@ -49,7 +50,7 @@ WarmCall warm_call(const ProgramCall& call) {
   WarmCall warm;
   warm.arguments = texts_of(call.arguments);
   warm.input = call.input;
-  warm.files = files_for_run(call.companions);
+  warm.files = files_for_run(children_of(call.companions));
   for (const Bind& bind : call.binds) {
     const std::string name = "/tmp/" + bind.box.filename().string();
     warm.files.push_back({name, bind.host});
@@ -75,6 +76,13 @@ Result<void> write_files(const WarmRun& run, const fs::path& output, const fs::p
     if (auto written = write_text(folder / name, content); !written) return written;
   }
   return {};
+}
+
+// BuiltProgram::key(). The commands are those for programs of packages.
+std::optional<std::string> key_of(CompileRequest request) {
+  const Language language = quick_language(*request.language);
+  request.judge.clear();
+  return compile_key(request, language);
 }
 
 }  // namespace
@@ -118,6 +126,8 @@ Result<BoxRequest> BuiltProgram::request(const ProgramCall& call) const {
   BoxRequest request;
   request.binds = std::move(*binds);
   request.command = plan.command;
+  // Programs of a package may call those of the system: a generator in Python calls gzip.
+  request.view = language_->sees ? nullptr : plan.view;
   if (!call.initial_files.empty()) {
     // The first words run the rest after copying.
     const BoxWord copy = "cp -r " + in_box(kInitialFiles) + R"(/. . && exec "$0" "$@")";
@@ -264,7 +274,18 @@ Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source
   request.limits = build_limits();
   request.cache = options_.cache;
   request.judge = options_.judge_version;
+  const fs::path script = executable_script(staged, *options_.languages);
   if (is_scripted(source.path)) {
+    request.language = &scripted_language();
+  } else if (!script.empty()) {
+    if (std::string missing = missing_interpreter(script); !missing.empty()) {
+      return named(
+          "expected the interpreter that its first line names, found no " + escaped(missing),
+          FaultOf::kHost);
+    }
+    std::error_code error;
+    fs::rename(script, staged / "run", error);
+    if (error) return failed_call(script, "cannot rename", error.value());
     request.language = &scripted_language();
   } else {
     const auto sources = find_sources(staged, *options_.languages);
@@ -277,6 +298,8 @@ Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source
   const auto toolchain = probe_toolchain(box, *request.language, folder->path(), stop);
   if (!toolchain) return failure(toolchain.error().message, FaultOf::kHost);
   request.compiler = toolchain->version;
+  auto key = key_of(request);
+  if (!key) return named("expected sources of at most 64 MiB that can be read, found others");
   request.before_compiling = [&] { return try_language(box, request, stop); };
   bool serves = false;
   auto outcome = compile_to_start_fast(box, request, stop, serves);
@@ -290,8 +313,8 @@ Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source
     }
     return named("does not compile: " + outcome->report.reason);
   }
-  return BuiltProgram(source, request.program, *request.language, std::move(outcome->entry),
-                      serves ? options_.warm : nullptr);
+  return BuiltProgram(source, std::move(*key), request.program, *request.language,
+                      std::move(outcome->entry), serves ? options_.warm : nullptr);
 }
 
 }  // namespace biglia::judge

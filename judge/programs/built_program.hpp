@@ -74,6 +74,10 @@ class BuiltProgram {
   const std::string& name() const { return source_.name; }
   std::string short_name() const { return source_.short_name(); }
   bool is_grammar() const { return source_.is_grammar(); }
+  // compile_key() of what its compiler saw: the sources with their constants and headers, the language
+  // with its commands, and the compiler's version. Every stored result of the program depends on it. The
+  // judge's version is not a part.
+  const std::string& key() const { return key_; }
 
   // The request for a call, without streams. The files of the working folder are mounted read-only.
   // The error: a companion that cannot be mounted.
@@ -87,9 +91,10 @@ class BuiltProgram {
 
  private:
   friend class ProgramBuilder;
-  BuiltProgram(ProgramSource source, std::filesystem::path program, const Language& language,
-               std::string entry, WarmPrograms* warm)
+  BuiltProgram(ProgramSource source, std::string key, std::filesystem::path program,
+               const Language& language, std::string entry, WarmPrograms* warm)
       : source_(std::move(source)),
+        key_(std::move(key)),
         program_(std::move(program)),
         language_(&language),
         entry_(std::move(entry)),
@@ -108,6 +113,7 @@ class BuiltProgram {
                                   const std::filesystem::path& output) const;
 
   ProgramSource source_;
+  std::string key_;
   std::filesystem::path program_;
   const Language* language_;  // lives as long as the builder's table
   std::string entry_;

@@ -3,6 +3,7 @@
 #include <string>
 #include <system_error>
 
+#include "judge/base/present.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/programs/boxed_programs.hpp"
 #include "judge/programs/readable.hpp"
@@ -40,11 +41,11 @@ Result<void> copy_folder(const fs::path& from, const fs::path& to) {
 
 Result<void> place_files(const StaticFiles& files, const fs::path& to) {
   if (auto made = make_folder(to / kFeedback); !made) return made;
-  const bool is_folder = fs::is_directory(files.sources);
+  const bool is_folder = is_present_folder(files.sources);
   auto copied = is_folder ? copy_folder(files.sources, to)
                           : copy_readable(files.sources, to / files.sources.filename());
   if (!copied) return copied;
-  if (!fs::is_regular_file(files.program)) return {};
+  if (!is_present_file(files.program)) return {};
   return copy_readable(files.program, to / kProgram);
 }
 

@@ -1,10 +1,12 @@
 #include "judge/programs/find_programs.hpp"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
+#include "judge/base/present.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/programs/program_languages.hpp"
 
@@ -16,8 +18,8 @@ namespace fs = std::filesystem;
 // Which of the two names the package uses; empty if none.
 Result<fs::path> folder_of_programs(const fs::path& package, const char* name,
                                     const char* earlier_name) {
-  const bool has = fs::is_directory(package / name);
-  const bool has_earlier = fs::is_directory(package / earlier_name);
+  const bool has = is_present_folder(package / name);
+  const bool has_earlier = is_present_folder(package / earlier_name);
   if (has && has_earlier) {
     return failure((package / name).string() + ": expected either this folder or " + earlier_name +
                    ", its earlier name, found both");
@@ -26,48 +28,82 @@ Result<fs::path> folder_of_programs(const fs::path& package, const char* name,
   return has_earlier ? package / earlier_name : fs::path();
 }
 
-// Headers and documents beside single-file programs are not programs themselves.
-bool is_program_file(const fs::path& file, const Languages& languages) {
-  const std::string extension = lower_extension(file);
-  return languages.of_file(file) != nullptr || extension == kGrammarExtension ||
-         extension == ".viva";
+void add_line(std::string& lines, const UnusableFile& file) {
+  if (!lines.empty()) lines += '\n';
+  lines += file.path.parent_path().string() + '/' + escaped(file.path.filename().string()) + ": " +
+           file.message;
 }
 
-Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs::path& folder,
-                                               const Languages& languages) {
-  std::vector<ProgramSource> programs;
-  if (folder.empty()) return programs;
-  std::error_code error;
-  for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
-       entry.increment(error)) {
-    const fs::path& path = entry->path();
-    if (path.filename().string().starts_with('.')) continue;
-    if (path.filename() == "__pycache__") continue;
-    if (!entry->is_directory() && !is_program_file(path, languages)) continue;
-    programs.push_back({path.lexically_relative(package).generic_string(), path});
+// The error that names all files.
+Result<void> refuse(const std::vector<UnusableFile>& files) {
+  std::string lines;
+  for (const UnusableFile& file : files) add_line(lines, file);
+  return lines.empty() ? Result<void>() : failure(lines);
+}
+
+Result<void> refuse_left_out(const ProgramSource& program, const Languages& languages) {
+  return is_scripted(program.path) ? Result<void>()
+                                   : refuse(left_out_of_program(program, languages));
+}
+
+std::string names_of(const std::vector<ProgramSource>& programs) {
+  std::string names;
+  for (const ProgramSource& program : programs) {
+    names += (names.empty() ? "" : " and ") + program.name;
   }
-  if (error) return failed_call(folder, "cannot list", error.value());
-  std::ranges::sort(programs, {}, &ProgramSource::name);
-  return programs;
+  return names;
+}
+
+std::unexpected<Error> several_programs(const fs::path& folder,
+                                        const std::vector<ProgramSource>& programs) {
+  return failure(folder.string() + ": expected one program, found " +
+                 std::to_string(programs.size()) + ": " + names_of(programs));
 }
 
 // The sources of the program lie in the folder itself, or in one folder in it.
 Result<std::optional<ProgramSource>> single_program_in(const fs::path& package,
                                                        const fs::path& folder,
                                                        const Languages& languages) {
-  if (folder.empty() || !fs::is_directory(folder)) return std::nullopt;
+  if (folder.empty() || !is_present_folder(folder)) return std::nullopt;
   ProgramSource whole{folder.lexically_relative(package).generic_string(), folder};
   if (is_scripted(folder)) return whole;
-  auto programs = programs_in(package, folder, languages);
-  if (!programs) return std::unexpected(programs.error());
-  if (programs->empty()) return std::nullopt;
-  const bool is_flat = std::ranges::any_of(
-      *programs, [](const ProgramSource& program) { return !fs::is_directory(program.path); });
-  if (is_flat) return whole;
-  if (programs->size() == 1) return std::move(programs->front());
-  return failure(folder.string() + ": expected one program, found " +
-                 std::to_string(programs->size()) + ": " + programs->front().name + " and " +
-                 (*programs)[1].name);
+  auto read = read_program_folder(package, folder, languages, ProgramsInFolder::kOne);
+  if (!read) return std::unexpected(read.error());
+  if (auto usable = refuse(read->unusable); !usable) return std::unexpected(usable.error());
+  if (read->scripts.size() > 1 || (!read->scripts.empty() && !read->files.empty())) {
+    std::vector<ProgramSource> programs = read->scripts;
+    programs.insert(programs.end(), read->files.begin(), read->files.end());
+    return several_programs(folder, programs);
+  }
+  if (!read->scripts.empty()) return whole;
+  const bool is_flat = !read->files.empty();
+  if (!is_flat && read->folders.size() > 1) return several_programs(folder, read->folders);
+  if (!is_flat && read->folders.empty()) {
+    if (read->papers.empty()) return std::nullopt;
+    return failure(folder.string() + ": expected a program, found only " +
+                   escaped(read->papers.front().filename().string()));
+  }
+  ProgramSource program = is_flat ? std::move(whole) : std::move(read->folders.front());
+  if (auto all = refuse_left_out(program, languages); !all) return std::unexpected(all.error());
+  return program;
+}
+
+Result<void> find_input_validators(const fs::path& package, const Languages& languages,
+                                   FoundPrograms& found) {
+  const auto folder = folder_of_programs(package, "input_validators", "input_format_validators");
+  if (!folder) return std::unexpected(folder.error());
+  auto read = read_program_folder(package, *folder, languages, ProgramsInFolder::kMany);
+  if (!read) return std::unexpected(read.error());
+  if (auto usable = refuse(read->unusable); !usable) return usable;
+  for (const ProgramSource& program : read->folders) {
+    if (auto all = refuse_left_out(program, languages); !all) return all;
+  }
+  for (auto* const programs : {&read->files, &read->scripts, &read->folders}) {
+    std::ranges::move(*programs, std::back_inserter(found.input_validators));
+  }
+  std::ranges::sort(found.input_validators, {}, &ProgramSource::name);
+  found.not_run = std::move(read->grammars);
+  return {};
 }
 
 }  // namespace
@@ -77,15 +113,8 @@ Result<FoundPrograms> find_programs(const fs::path& package, const Languages& la
   const auto protocols = read_protocols(package);
   if (!protocols) return std::unexpected(protocols.error());
   found.protocols = *protocols;
-  const auto inputs = folder_of_programs(package, "input_validators", "input_format_validators");
-  if (!inputs) return std::unexpected(inputs.error());
-  auto validators = programs_in(package, *inputs, languages);
-  if (!validators) return std::unexpected(validators.error());
-  for (ProgramSource& validator : *validators) {
-    const std::string extension = lower_extension(validator.path);
-    const bool is_grammar = (extension == kGrammarExtension || extension == ".viva") &&
-                            languages.of_file(validator.path) == nullptr;
-    (is_grammar ? found.not_run : found.input_validators).push_back(std::move(validator));
+  if (auto inputs = find_input_validators(package, languages, found); !inputs) {
+    return std::unexpected(inputs.error());
   }
   const auto outputs = folder_of_programs(package, "output_validator", "output_validators");
   if (!outputs) return std::unexpected(outputs.error());
@@ -112,7 +141,7 @@ Result<std::optional<ProgramSource>> find_input_visualizer(const fs::path& packa
                                                            const Languages& languages) {
   const fs::path folder = package / "input_visualizer";
   auto visualizer = single_program_in(package, folder, languages);
-  if (visualizer && !*visualizer && fs::is_directory(folder)) {
+  if (visualizer && !*visualizer && is_present_folder(folder)) {
     return failure(folder.string() + ": expected a program, found none");
   }
   return visualizer;

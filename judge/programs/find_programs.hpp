@@ -7,21 +7,11 @@
 #include <vector>
 
 #include "judge/compile/language.hpp"
+#include "judge/programs/program_folder.hpp"
 #include "judge/programs/protocols.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
-
-// A program as the package has it: a source file, or a folder of sources.
-struct ProgramSource {
-  std::string name;  // relative to the package, for messages: "input_validators/validate.py"
-  std::filesystem::path path;
-
-  // "validate", by which settings of tests name a validator.
-  std::string short_name() const { return path.stem().string(); }
-  // True for a grammar of Checktestdata.
-  bool is_grammar() const { return path.extension() == ".ctd"; }
-};
 
 struct FoundPrograms {
   std::vector<ProgramSource> input_validators;  // sorted by name; each checks every input
@@ -36,9 +26,10 @@ struct FoundPrograms {
 
 // Searches `input_validators/` (or `input_format_validators/`, its earlier name),
 // `output_validator/` (or `output_validators/`), `static_validator/`, and `checker/` if
-// protocols.yaml names it. Hidden files are ignored. Errors: several programs where
-// there may be one; an entry that is neither a source file nor a folder; both names of a folder; a
-// mistake in protocols.yaml.
+// protocols.yaml names it. Hidden files are ignored. Errors, each in a line of its own: a file that looks
+// like a program and cannot be run (program_folder.hpp), or is left out of the program of its folder; several
+// programs where there may be one; a folder for one program that has only documents; both names of a
+// folder; a mistake in protocols.yaml.
 // `languages` decides which files are sources.
 Result<FoundPrograms> find_programs(const std::filesystem::path& package,
                                     const Languages& languages);

@@ -37,7 +37,15 @@ static const biglia_number kHello = 0x6b726f46; /* "Fork" */
 /* Descriptors: the pipes from and to the judge, and an input while it is received. */
 enum { kRequests = 100, kReplies = 101, kInput = 102 };
 
-static char biglia_buffer[1 << 16];
+/* Buffers of the server, which children do not inherit: the kernel copies an inherited page when one side writes to it. */
+enum { kPart = 1 << 16, kEntries = 1 << 15 };
+struct biglia_memory {
+  char part[kPart];       /* of a file or a stream */
+  char replies[kPart];    /* the part of a reply that is not yet written: each write wakes the judge */
+  char entries[kEntries]; /* of a folder */
+};
+static struct biglia_memory* biglia_own;
+static biglia_number biglia_pending; /* bytes of `replies` */
 
 /* The arguments of a request, each with a zero byte after it. */
 enum { kMostArguments = 1000, kMostBytes = 1 << 16 };
@@ -71,11 +79,22 @@ static void biglia_write(int descriptor, const void* from, biglia_number size) {
   }
 }
 
+static void biglia_flush(void) {
+  biglia_write(kReplies, biglia_own->replies, biglia_pending);
+  biglia_pending = 0;
+}
+
+static void biglia_reply_number(biglia_number number) {
+  unsigned i;
+  if (biglia_pending + sizeof number > kPart) biglia_flush();
+  for (i = 0; i < sizeof number; ++i) biglia_own->replies[biglia_pending++] = ((const char*)&number)[i];
+}
+
 static void biglia_receive(int descriptor, biglia_number size) {
   while (size > 0) {
-    const biglia_number part = size < sizeof biglia_buffer ? size : sizeof biglia_buffer;
-    biglia_read(biglia_buffer, part);
-    biglia_write(descriptor, biglia_buffer, part);
+    const biglia_number part = size < sizeof biglia_own->part ? size : sizeof biglia_own->part;
+    biglia_read(biglia_own->part, part);
+    biglia_write(descriptor, biglia_own->part, part);
     size -= part;
   }
 }
@@ -147,7 +166,7 @@ static biglia_number biglia_length(const char* text) {
 /* Sends a file of the working folder. Returns 1 if it is not a file. */
 static int biglia_send_file(const char* name) {
   struct stat status;
-  biglia_number sizes[2];
+  const biglia_number length = biglia_length(name);
   biglia_number left;
   const long file = syscall(SYS_openat, AT_FDCWD, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
   if (file < 0) return 1;
@@ -155,14 +174,15 @@ static int biglia_send_file(const char* name) {
     syscall(SYS_close, (int)file);
     return 1;
   }
-  sizes[0] = biglia_length(name);
-  sizes[1] = left = (biglia_number)status.st_size;
-  biglia_write(kReplies, sizes, sizeof sizes);
-  biglia_write(kReplies, name, sizes[0]);
+  left = (biglia_number)status.st_size;
+  biglia_reply_number(length);
+  biglia_reply_number(left);
+  biglia_flush();
+  biglia_write(kReplies, name, length);
   while (left > 0) {
-    const long got = syscall(SYS_read, (int)file, biglia_buffer, left < sizeof biglia_buffer ? left : sizeof biglia_buffer);
+    const long got = syscall(SYS_read, (int)file, biglia_own->part, left < sizeof biglia_own->part ? left : sizeof biglia_own->part);
     if (got <= 0) biglia_end();
-    biglia_write(kReplies, biglia_buffer, (biglia_number)got);
+    biglia_write(kReplies, biglia_own->part, (biglia_number)got);
     left -= (biglia_number)got;
   }
   syscall(SYS_close, (int)file);
@@ -171,12 +191,12 @@ static int biglia_send_file(const char* name) {
 
 /* Removes the files of a folder, after they were sent if `sends`. Returns 1 if something remains or was not sent. */
 static int biglia_clear(const char* path, int sends) {
-  static char entries[1 << 15];
+  const char* const entries = biglia_own->entries;
   long got;
   int remains = 0;
   const long folder = syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return 1;
-  while ((got = syscall(SYS_getdents64, (int)folder, entries, sizeof entries)) > 0) {
+  while ((got = syscall(SYS_getdents64, (int)folder, biglia_own->entries, kEntries)) > 0) {
     long at = 0;
     while (at < got) { /* inode (8 bytes), offset (8), length (2), type (1), name */
       const unsigned char* const entry = (const unsigned char*)entries + at;
@@ -197,13 +217,16 @@ static biglia_number biglia_microseconds(struct timeval time) {
 
 /* Sends one part. Returns 0 at the end of the pipe. */
 static int biglia_forward_part(int pipe, biglia_number is_error) {
-  biglia_number head;
-  const long got = syscall(SYS_read, pipe, biglia_buffer, sizeof biglia_buffer);
+  const biglia_number head = sizeof(biglia_number);
+  biglia_number place;
+  long got;
+  if (biglia_pending > kPart / 2) biglia_flush();
+  place = biglia_pending + head;
+  got = syscall(SYS_read, pipe, biglia_own->replies + place, kPart - place);
   if (got < 0) biglia_end();
   if (got == 0) return 0;
-  head = 2 * (biglia_number)got + is_error;
-  biglia_write(kReplies, &head, sizeof head);
-  biglia_write(kReplies, biglia_buffer, (biglia_number)got);
+  biglia_reply_number(2 * (biglia_number)got + is_error);
+  biglia_pending += (biglia_number)got;
   return 1;
 }
 
@@ -224,22 +247,20 @@ static void biglia_forward(int output, int error) {
 }
 
 static void biglia_reply(biglia_number request, long child, int output, int error) {
-  static const biglia_number none = 0;
   struct rusage used;
-  biglia_number end[4];
   int status = 0;
   int remains;
   biglia_forward(output, error);
   if (syscall(SYS_wait4, child, &status, 0, &used) != child) biglia_end();
   syscall(SYS_kill, -1, SIGKILL); /* does not reach the caller */
-  biglia_write(kReplies, &none, sizeof none);
+  biglia_reply_number(0);
   remains = biglia_clear(".", (biglia_flags & kSendsFiles) != 0) | biglia_clear("/tmp", 0);
-  biglia_write(kReplies, &none, sizeof none);
-  end[0] = request;
-  end[1] = (biglia_number)status;
-  end[2] = biglia_microseconds(used.ru_utime) + biglia_microseconds(used.ru_stime);
-  end[3] = (biglia_number)remains;
-  biglia_write(kReplies, end, sizeof end);
+  biglia_reply_number(0);
+  biglia_reply_number(request);
+  biglia_reply_number((biglia_number)status);
+  biglia_reply_number(biglia_microseconds(used.ru_utime) + biglia_microseconds(used.ru_stime));
+  biglia_reply_number((biglia_number)remains);
+  biglia_flush();
 }
 
 static void biglia_limit(int resource, biglia_number most) {
@@ -247,6 +268,20 @@ static void biglia_limit(int resource, biglia_number most) {
   limit.rlim_cur = most;
   limit.rlim_max = most;
   if (syscall(SYS_prlimit64, 0, resource, &limit, (void*)0) != 0) biglia_end();
+}
+
+/* The part of memory with the program's instructions, by the linker. The libraries are part of the program. */
+extern const char __executable_start[] __attribute__((weak));
+extern const char _etext[] __attribute__((weak));
+
+/* A child has no pages of the program: without this call, the kernel would map them one by one, as they are used. That
+ * costs more than a small program. Kernels before 5.14 do not know the call. */
+static void biglia_map_program(void) {
+  enum { kPopulateRead = 22 };
+  const biglia_number most = 8 << 20;
+  const biglia_number begin = (biglia_number)__executable_start & ~4095UL;
+  const biglia_number end = (biglia_number)_etext;
+  if (begin != 0 && begin < end && end - begin < most) syscall(SYS_madvise, begin, end - begin, kPopulateRead);
 }
 
 static void biglia_begin(const int* output, const int* error, biglia_number file_size) {
@@ -260,6 +295,15 @@ static void biglia_begin(const int* output, const int* error, biglia_number file
   if (error[1] >= 0) syscall(SYS_close, error[1]);
   syscall(SYS_close, kRequests);
   syscall(SYS_close, kReplies);
+  biglia_map_program();
+}
+
+static void biglia_map_buffers(void) {
+  const long place = syscall(SYS_mmap, (void*)0, sizeof(struct biglia_memory), PROT_READ | PROT_WRITE,
+                             MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (place < 0 && place > -4096) biglia_end();
+  biglia_own = (struct biglia_memory*)place;
+  syscall(SYS_madvise, place, sizeof(struct biglia_memory), MADV_DONTFORK);
 }
 
 /* Moves the pipes away from 0 and 1, where there is standard error until a child is made. */
@@ -294,6 +338,7 @@ static void biglia_serve(void) __attribute__((constructor(101)));
 static void biglia_serve(void) {
   biglia_number file_size;
   if (!biglia_take_variable(&file_size)) return;
+  biglia_map_buffers();
   biglia_move_pipes();
   for (;;) {
     int output[2];

@@ -1,5 +1,6 @@
 #include "judge/programs/protocols.hpp"
 
+#include "judge/base/present.hpp"
 #include "judge/files/yaml_file.hpp"
 
 namespace biglia::judge {
@@ -19,7 +20,7 @@ Protocol read_protocol(const YamlValue& value) {
 Result<Protocols> read_protocols(const std::filesystem::path& package) {
   Protocols protocols;
   const std::filesystem::path path = package / kProtocolsFile;
-  if (!std::filesystem::exists(path)) return protocols;
+  if (!is_present(path)) return protocols;
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();

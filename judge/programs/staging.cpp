@@ -7,8 +7,10 @@
 #include <utility>
 
 #include "judge/base/bytes.hpp"
+#include "judge/base/present.hpp"
 #include "judge/compile/language.hpp"
 #include "judge/files/folder.hpp"
+#include "judge/files/package_links.hpp"
 #include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
@@ -36,6 +38,35 @@ bool is_c_plus_plus(const fs::path& file) {
   return std::ranges::find(kExtensions, extension) != kExtensions.end();
 }
 
+// A script with line ends of Windows fails in ways that look like another fault: the system looks for
+// an interpreter whose name ends in CR, and a shell adds CR to words, so that `> /dev/null` writes
+// another file. Python accepts them.
+Result<void> check_script(const fs::path& file, std::string_view text) {
+  constexpr std::string_view kUtf8Mark = "\xef\xbb\xbf";
+  const std::string extension = lower_extension(file);
+  if (extension == ".py") return {};
+  const bool has_mark = text.starts_with(kUtf8Mark);
+  if (has_mark) text.remove_prefix(kUtf8Mark.size());
+  const std::string_view first = text.substr(0, text.find('\n'));
+  const bool has_interpreter = first.starts_with("#!");
+  const bool is_shell =
+      extension == ".sh" || extension == ".bash" || (has_interpreter && first.contains("sh"));
+  if (has_mark && (has_interpreter || is_shell)) {
+    return failure(file.string() +
+                       ":1: expected a script without a byte order mark, which hides its "
+                       "first line; save it as UTF-8 without one",
+                   FaultOf::kProblem);
+  }
+  const std::size_t at = is_shell ? text.find('\r') : first.find('\r');
+  if (at == std::string_view::npos || !(is_shell || has_interpreter)) return {};
+  const auto line = 1 + std::ranges::count(text.substr(0, at), '\n');
+  return failure(
+      file.string() + ':' + std::to_string(line) +
+          ": line ends of Windows (CR LF) in a script; convert it to LF, for example with "
+          "dos2unix",
+      FaultOf::kProblem);
+}
+
 class Staging {
  public:
   Staging(fs::path root, fs::path to, const StagingOptions& options)
@@ -46,7 +77,7 @@ class Staging {
     std::error_code error;
     root_ = fs::canonical(root_, error);
     if (error) return failed_call(root_, "cannot read", error.value());
-    if (fs::is_regular_file(root_)) {
+    if (is_present_file(root_)) {
       if (auto copied = copy(root_, root_.filename()); !copied) return copied;
       return add_testlib();
     }
@@ -75,10 +106,10 @@ class Staging {
   Result<void> copy(const fs::path& from, const fs::path& relative) {
     std::error_code error;
     fs::path real = fs::canonical(from, error);
-    const fs::path inside = fs::is_directory(root_) ? root_ : root_.parent_path();
+    const fs::path inside = is_present_folder(root_) ? root_ : root_.parent_path();
     if (error || !is_within(real, inside)) {
       // Tools that keep packages side by side link to a header that they share.
-      const auto shared = find_header(from.filename());
+      const auto shared = shared_header(from.filename(), options_.header_folders);
       if (!shared) {
         return failure(from.string() + ": expected a file in " + inside.string() +
                        ", found a link out of that folder, and no file of this name in " +
@@ -86,7 +117,7 @@ class Staging {
       }
       real = *shared;
     }
-    if (!fs::is_regular_file(real)) return failure(from.string() + ": expected a regular file");
+    if (!is_present_file(real)) return failure(from.string() + ": expected a regular file");
     if (++files_ > kMostFiles) {
       return failure(root_.string() + ": expected at most " + std::to_string(kMostFiles) +
                      " files in a program");
@@ -97,22 +128,14 @@ class Staging {
     auto text = read_text(real);
     if (!text) return std::unexpected(text.error());
     if (is_c_plus_plus(from) && includes_testlib(*text)) needs_testlib_.push_back(relative);
+    if (auto good = check_script(from, *text); !good) return good;
     if (auto made = make_folder((to_ / relative).parent_path()); !made) return made;
-    if (auto written = write_text(to_ / relative, with_constants(*text, options_.constants));
-        !written) {
-      return written;
-    }
+    const auto replaced = with_constants(*text, options_.constants);
+    if (!replaced) return failure(from.string() + ": ", replaced.error());
+    if (auto written = write_text(to_ / relative, *replaced); !written) return written;
     fs::permissions(to_ / relative, fs::status(real, error).permissions() | fs::perms::owner_write,
                     error);
     return {};
-  }
-
-  // A file of this name in a folder of headers; none if there is none.
-  std::optional<fs::path> find_header(const fs::path& name) const {
-    for (const fs::path& folder : options_.header_folders) {
-      if (fs::is_regular_file(folder / name)) return folder / name;
-    }
-    return std::nullopt;
   }
 
   std::string searched_folders() const {
@@ -124,13 +147,13 @@ class Staging {
   }
 
   Result<void> add_testlib() const {
-    if (needs_testlib_.empty() || fs::exists(to_ / kTestlib)) return {};
+    if (needs_testlib_.empty() || is_present(to_ / kTestlib)) return {};
     std::optional<fs::path> found;
     const fs::path beside = root_.parent_path() / kTestlib;
-    if (fs::is_regular_file(root_) && fs::is_regular_file(beside)) found = beside;
-    if (!found) found = find_header(kTestlib);
+    if (is_present_file(root_) && is_present_file(beside)) found = beside;
+    if (!found) found = shared_header(kTestlib, options_.header_folders);
     if (!found) {
-      const fs::path own = fs::is_directory(root_) ? root_ : root_.parent_path();
+      const fs::path own = is_present_folder(root_) ? root_ : root_.parent_path();
       return failure((own / needs_testlib_.front()).string() +
                      ": includes testlib.h, which is missing; searched: " + own.string() + ", " +
                      searched_folders());

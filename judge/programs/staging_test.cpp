@@ -12,11 +12,31 @@ using testing::HasSubstr;
 
 TEST(WithConstants, ReplacesKnownNamesOnly) {
   const Constants constants = {{"n", "5"}, {"n.tex", "5{,}0"}, {"word", "{{n}}"}};
-  EXPECT_EQ(with_constants("a {{n}} b {{n.tex}}{{n}}", constants), "a 5 b 5{,}05");
-  EXPECT_EQ(with_constants("{{unknown}} {{ n }} {{n", constants), "{{unknown}} {{ n }} {{n");
-  EXPECT_EQ(with_constants("{{word}}", constants), "{{n}}");
-  EXPECT_EQ(with_constants("{{{n}}}", constants), "{5}");
-  EXPECT_EQ(with_constants("{{n}}", {}), "{{n}}");
+  const auto replaced = [&](const std::string& text) {
+    return with_constants(text, constants).value_or("(too large)");
+  };
+  EXPECT_EQ(replaced("a {{n}} b {{n.tex}}{{n}}"), "a 5 b 5{,}05");
+  EXPECT_EQ(replaced("{{unknown}} {{ n }} {{n"), "{{unknown}} {{ n }} {{n");
+  EXPECT_EQ(replaced("{{word}}"), "{{n}}");
+  EXPECT_EQ(replaced("{{{n}}}"), "{5}");
+  EXPECT_EQ(replaced("{{ {{n}} {{unknown {{n}}"), "{{ 5 {{unknown 5");
+  EXPECT_EQ(with_constants("{{n}}", {}).value_or(""), "{{n}}");
+  EXPECT_TRUE(names_constant("{{ {{n}}", constants));
+  EXPECT_FALSE(names_constant("{{m}} {{n", constants));
+}
+
+TEST(WithConstants, HasABound) {
+  const Constants constants = {{"long", std::string(100'000, 'x')}};
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) text += "{{long}}";
+  const auto replaced = with_constants(text, constants);
+  ASSERT_FALSE(replaced);
+  EXPECT_EQ(replaced.error().message, "the constants of problem.yaml make it larger than 16.0 MiB");
+}
+
+TEST(WithConstants, ReadsManyBracesInLinearTime) {
+  const std::string text = std::string(4'000'000, '{') + "}}";
+  EXPECT_EQ(with_constants(text, {{"n", "5"}}).value_or(""), text);
 }
 
 class StageSources : public FolderTest {
@@ -36,6 +56,20 @@ TEST_F(StageSources, CopiesAFileOrAFolderWithConstants) {
   EXPECT_EQ(stage("folder"), "");
   EXPECT_EQ(get("to/deep/a.py"), "1\n");
   EXPECT_FALSE(std::filesystem::exists(path("to/.hidden")));
+}
+
+TEST_F(StageSources, RefusesScriptsWithLineEndsOfWindowsOrAMark) {
+  put("v.sh", "#!/bin/sh\ncat > /dev/null\r\nexit 42\r\n");
+  EXPECT_EQ(stage("v.sh"), path("v.sh").string() +
+                               ":2: line ends of Windows (CR LF) in a script; "
+                               "convert it to LF, for example with dos2unix");
+  put("folder/run", "#!/usr/bin/env python3\r\nprint(1)\r\n");
+  EXPECT_THAT(stage("folder"), HasSubstr("run:1: line ends of Windows (CR LF)"));
+  put("marked/build", "\xef\xbb\xbf#!/bin/sh\n");
+  EXPECT_THAT(stage("marked"), HasSubstr("build:1: expected a script without a byte order mark"));
+  put("v.py", "#!/usr/bin/env python3\r\nprint(1)\r\n");
+  put("v.c", "int main(void) { return 42; }\r\n");
+  EXPECT_EQ(stage("v.py") + stage("v.c"), "");
 }
 
 TEST_F(StageSources, AddsTestlibFromTheFirstFolderThatHasIt) {

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/read_beginning.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/words.hpp"
@@ -33,7 +34,7 @@ std::string last_line_of(const std::string& text) {
 
 // The text of a file in the feedback folder; none if it is missing.
 std::optional<std::string> feedback_file(const fs::path& feedback, const char* name) {
-  if (!fs::is_regular_file(feedback / name)) return std::nullopt;
+  if (!is_present_file(feedback / name)) return std::nullopt;
   return std::string(trimmed(read_beginning(feedback / name, kLongestMessage).value_or("")));
 }
 
@@ -52,7 +53,7 @@ class Report {
         return error(std::string("rejects the output but wrote ") +
                      (score ? "score.txt" : "score_multiplier.txt"));
       }
-      if (fs::exists(feedback_ / "nextpass.in")) {
+      if (is_present(feedback_ / "nextpass.in")) {
         return error("rejects the output but wrote nextpass.in");
       }
       return with_messages(wrong_answer(""), first_line);

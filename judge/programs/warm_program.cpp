@@ -11,7 +11,6 @@
 #include <system_error>
 #include <utility>
 
-#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "toolkit/companions.hpp"
 
@@ -76,9 +75,9 @@ bool is_small_file(const fs::path& path) {
 
 }  // namespace
 
-std::vector<WarmFile> files_for_run(const fs::path& companions) {
+std::vector<WarmFile> files_for_run(std::span<const fs::path> companions) {
   std::vector<WarmFile> files;
-  for (const fs::path& file : children_of(companions)) {
+  for (const fs::path& file : companions) {
     files.push_back({file.filename().string(), file});
   }
   return files;

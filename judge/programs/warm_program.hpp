@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -29,8 +30,8 @@ struct WarmFile {
   std::filesystem::path host;
 };
 
-// The files of a folder, which may be empty or missing, for the working folder of a run.
-std::vector<WarmFile> files_for_run(const std::filesystem::path& companions);
+// Companion files, for the working folder of a run.
+std::vector<WarmFile> files_for_run(std::span<const std::filesystem::path> companions);
 
 // What a run gets.
 struct WarmCall {
