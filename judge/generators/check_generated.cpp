@@ -7,11 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/present.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/test_errors.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/package/parallel.hpp"
+#include "judge/package/settings_key.hpp"
 #include "judge/package/settings_reader.hpp"
 #include "judge/programs/default_validator.hpp"
 
@@ -75,7 +77,7 @@ class Checks {
     for (const GeneratedTest& test : request_.data.tests) {
       CheckedTest checked{&test, test_file(request_.package / "data", test.name, ".in"), {}};
       // An entry may have only files for the statement, and BAPCtools has folders of its own.
-      if (!fs::exists(checked.input) || !is_checked(checked)) continue;
+      if (!is_present(checked.input) || !is_checked(checked)) continue;
       auto settings = reader.read(test.name);
       if (!settings) return std::unexpected(settings.error());
       checked.settings = std::move(*settings);
@@ -88,7 +90,7 @@ class Checks {
     const auto key = key_of(test);
     if (!key) return std::unexpected(key.error());
     const fs::path mark = request_.kept / ("checked-" + *key);
-    if (fs::exists(mark)) return {};
+    if (is_present(mark)) return {};
     if (auto valid = check_input(test); !valid) return valid;
     if (auto valid = check_answer(test); !valid) return valid;
     return write_text(mark, "");
@@ -96,20 +98,15 @@ class Checks {
 
   // A digest of everything that the checks depend on.
   Result<std::string> key_of(const CheckedTest& test) const {
-    std::vector<std::string> fields = {request_.programs.digest(),
-                                       test.test->name.substr(0, test.test->name.find('/'))};
-    const TestSettings& settings = test.settings;
-    for (const auto* const list :
-         {&settings.validator_flags, &settings.checker_flags, &settings.arguments}) {
-      fields.push_back(std::to_string(list->size()));
-      fields.insert(fields.end(), list->begin(), list->end());
-    }
-    for (const auto& [name, flags] : settings.named_validator_flags) {
-      fields.push_back(name + ' ' + std::to_string(flags.size()));
-      fields.insert(fields.end(), flags.begin(), flags.end());
-    }
+    std::vector<std::string> fields = {request_.judge_version,
+                                       request_.programs.digest(),
+                                       test.input.filename().string(),
+                                       test.test->name.substr(0, test.test->name.find('/')),
+                                       request_.config.is_interactive ? "interactive" : "",
+                                       std::to_string(request_.config.passes)};
+    add_settings(fields, test.settings);
     for (const char* const extension : {".in", ".ans", ".out"}) {
-      if (!fs::exists(test.file(extension))) {
+      if (!is_present(test.file(extension))) {
         fields.emplace_back();
         continue;
       }
@@ -136,7 +133,7 @@ class Checks {
     if (request_.config.is_interactive || request_.config.is_multi_pass()) return {};
     const bool is_invalid = test.is_in("invalid_output");
     if (is_invalid || test.is_in("valid_output")) {
-      if (!fs::exists(test.file(".out"))) return failure("expected an output (out), found none");
+      if (!is_present(test.file(".out"))) return failure("expected an output (out), found none");
       const Judgement judgement = judged(test, test.file(".out"));
       if (is_invalid && judgement.verdict == Verdict::kAccepted) {
         return failure("expected that " + validator() +

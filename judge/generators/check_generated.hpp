@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <stop_token>
+#include <string>
 
 #include "judge/base/progress.hpp"
 #include "judge/generators/generated_tests.hpp"
@@ -17,6 +18,7 @@ struct CheckGeneratedRequest {
   const std::filesystem::path& package;  // complete, with the test data
   const ProblemConfig& config;
   BoxedPrograms& programs;
+  std::string judge_version = {};
   std::filesystem::path kept = {};  // a folder of results of earlier calls, for reuse
   unsigned jobs = 1;
   ProgressFunction progress = {};  // may be empty

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "judge/base/present.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/error_lines.hpp"
@@ -43,8 +44,7 @@ Result<void> copy_to(const fs::path& from, const fs::path& to) {
   std::error_code error;
   fs::copy_file(from, beside, error);
   if (!error) {
-    using enum fs::perms;
-    fs::permissions(beside, owner_read | owner_write | group_read | others_read, error);
+    fs::permissions(beside, fs::perms::owner_read | fs::perms::owner_write, error);
   }
   if (!error) fs::rename(beside, to, error);
   if (!error) return {};
@@ -113,7 +113,7 @@ Result<void> check_lock(const fs::path& lock, const Hashes& hashes) {
 
 Result<std::set<std::string>> own_files(const fs::path& folder, const fs::path& record) {
   std::set<std::string> own;
-  if (!fs::exists(record)) return own;
+  if (!is_present(record)) return own;
   const auto recorded = read_lock_file(record);
   if (!recorded) return std::unexpected(recorded.error());
   for (const auto& [path, hash] : *recorded) {

@@ -1,10 +1,11 @@
 #include "judge/generators/data_tools.hpp"
 
 #include <algorithm>
+#include <array>
 #include <system_error>
 #include <utility>
 
-#include "judge/compile/compile_key.hpp"
+#include "judge/base/present.hpp"
 #include "judge/files/place_file.hpp"
 #include "judge/files/sha256.hpp"
 #include "toolkit/suggestion.hpp"
@@ -33,7 +34,7 @@ Result<const DataTool*> DataTools::generator(const std::string& name) {
   const fs::path path = options_.package / "generators" / name;
   const auto listed = options_.listed.find(name);
   if (listed != options_.listed.end()) return tool({"generators/" + name, path}, &listed->second);
-  if (!fs::exists(path)) {
+  if (!is_present(path)) {
     return failure("expected a generator in " + path.parent_path().string() + ", found \"" + name +
                    "\", which is not there" + did_you_mean(name, names_in(path.parent_path())));
   }
@@ -41,7 +42,7 @@ Result<const DataTool*> DataTools::generator(const std::string& name) {
 }
 
 Result<const DataTool*> DataTools::solution(const std::string& path) {
-  if (!fs::exists(options_.package / path)) {
+  if (!is_present(options_.package / path)) {
     return failure("solution: " + (options_.package / path).string() + " does not exist");
   }
   return tool({path, options_.package / path}, nullptr);
@@ -68,20 +69,11 @@ Result<std::unique_ptr<DataTool>> DataTools::build(ProgramSource source,
     if (!folder) return std::unexpected(folder.error());
     source.path = std::move(*folder);
   }
-  const auto digest = digest_of_tree(source.path);
-  if (!digest) return failure(source.path.string() + ": cannot read the program");
-  std::vector<std::string> fields = {*digest, options_.build.judge_version};
-  for (const auto& [constant, value] : options_.build.staging.constants) {
-    fields.push_back(constant);
-    fields.push_back(value);
-  }
-  for (const fs::path& folder : options_.build.staging.header_folders) {
-    fields.push_back(sha256_of_file(folder / "testlib.h").value_or(""));
-  }
   const BoxPool::Loan loan = options_.boxes->take();
   auto built = builder_.build(loan.box(), source, options_.stop);
   if (!built) return std::unexpected(built.error());
-  return std::make_unique<DataTool>(std::move(*built), sha256_of_fields(fields));
+  std::string digest = sha256_of_fields(std::array{built->key(), options_.build.judge_version});
+  return std::make_unique<DataTool>(std::move(*built), std::move(digest));
 }
 
 // A key of `generators` is a folder with copies of its files.
@@ -96,7 +88,7 @@ Result<fs::path> DataTools::listed_source(const std::string& name,
   }
   // The first file is the one that is run. The judge runs the script that is called main.
   const fs::path first = files.empty() ? "" : files.front();
-  if (first.extension() == ".py" && !fs::exists(folder / "main.py")) {
+  if (first.extension() == ".py" && !is_present(folder / "main.py")) {
     auto placed = place_file(generators / first, folder / "main.py", options_.package);
     if (!placed) return std::unexpected(placed.error());
   }

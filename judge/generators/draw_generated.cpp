@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/files/place_file.hpp"
 #include "judge/files/sha256.hpp"
@@ -44,7 +45,7 @@ struct DrawnTest {
   }
   bool has_picture() const {
     return std::ranges::any_of(kPictures,
-                               [&](const char* extension) { return fs::exists(with(extension)); });
+                               [&](const char* extension) { return is_present(with(extension)); });
   }
 };
 
@@ -86,7 +87,7 @@ class Drawing {
                       .input = test_file(request_.package / "data", test.name, ".in"),
                       .arguments = {}};
       const bool is_invalid = test.name.starts_with("invalid_");
-      if (is_invalid || !fs::exists(drawn.input) || drawn.has_picture()) continue;
+      if (is_invalid || !is_present(drawn.input) || drawn.has_picture()) continue;
       auto settings = reader.read(test.name);
       if (!settings) return std::unexpected(settings.error());
       drawn.arguments = std::move(settings->visualizer_arguments);
@@ -111,7 +112,7 @@ class Drawing {
   static Result<std::string> key_of(const DataTool& visualizer, const DrawnTest& drawn) {
     std::vector<std::string> fields = {"drawn", visualizer.digest};
     for (const fs::path& file : {drawn.input, drawn.with(".ans")}) {
-      auto hash = fs::exists(file) ? sha256_of_file(file) : Result<std::string>("");
+      auto hash = is_present(file) ? sha256_of_file(file) : Result<std::string>("");
       if (!hash) return hash;
       fields.push_back(std::move(*hash));
     }
@@ -132,7 +133,7 @@ class Drawing {
     for (const auto& [extension, name] : kShown) {
       const fs::path file = drawn.with(extension);
       call.arguments.push_back(in_box(kWorkFolder) + "/" + name);
-      if (!fs::exists(file)) continue;
+      if (!is_present(file)) continue;
       auto copied = copy_readable(file, shown / name);
       if (!copied) return std::unexpected(copied.error());
       std::error_code unknown;
@@ -152,7 +153,7 @@ class Drawing {
   Result<void> take_picture(const fs::path& made, DrawnTest& drawn) const {
     for (const char* const extension : kPictures) {
       const fs::path picture = made / (std::string("testcase") + extension);
-      if (!fs::is_regular_file(picture)) continue;
+      if (!is_present_file(picture)) continue;
       drawn.file = "data/" + drawn.test->name + extension;
       return place_file(picture, request_.package / drawn.file, request_.kept);
     }

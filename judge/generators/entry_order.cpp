@@ -32,4 +32,10 @@ std::string shown_count(const std::vector<std::int64_t>& counts, std::size_t ind
   return text;
 }
 
+bool is_entry_name(const std::string& name) {
+  return !name.starts_with('.') && std::ranges::none_of(name, [](unsigned char c) {
+    return c == '/' || c == '\\' || c < ' ';
+  });
+}
+
 }  // namespace biglia::judge

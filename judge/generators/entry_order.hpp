@@ -17,6 +17,9 @@ using Entries = std::vector<std::pair<std::string, YamlValue>>;
 // folders of data/, the root, in an order of their own.
 Entries in_order(const Entries& entries, bool is_root);
 
+// True for a name of a test or folder: without a slash, control characters and a dot at its beginning.
+bool is_entry_name(const std::string& name);
+
 // The count in a test's name, padded with zeros if the counts are consecutive.
 std::string shown_count(const std::vector<std::int64_t>& counts, std::size_t index);
 

@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/place_file.hpp"
@@ -101,7 +102,7 @@ Result<void> make_all(const GenerateDataRequest& request, const GeneratedData& d
 }  // namespace
 
 bool has_generators(const fs::path& package) {
-  return fs::exists(package / "generators/generators.yaml");
+  return is_present(package / "generators/generators.yaml");
 }
 
 Result<GeneratedData> generate_data(const GenerateDataRequest& request) {

@@ -13,8 +13,8 @@
 #include "judge/files/yaml_file.hpp"
 #include "judge/generators/entry_order.hpp"
 #include "judge/generators/ignored_keys.hpp"
+#include "judge/generators/test_bounds.hpp"
 #include "judge/package/recipe_text.hpp"
-#include "judge/programs/staging.hpp"
 #include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
@@ -44,12 +44,6 @@ bool is_test(const YamlValue& value) {
   if (!value.is_map()) return true;
   return std::ranges::any_of(value.entries(), [](const auto& entry) {
     return entry.first == "generate" || entry.first == "copy" || is_among(entry.first, kFileKeys);
-  });
-}
-
-bool is_name(const std::string& name) {
-  return !name.starts_with('.') && std::ranges::none_of(name, [](unsigned char c) {
-    return c == '/' || c == '\\' || c < ' ';
   });
 }
 
@@ -122,6 +116,7 @@ class Reader {
   const std::map<std::string, std::string>& constants_;
   std::size_t most_numbered_ = 0;
   std::size_t numbered_ = 0;
+  TestBounds bounds_;
   std::set<std::string> names_;
   // Indices of the tests that a key names, for `include`.
   std::map<std::string, std::vector<std::size_t>> by_key_;
@@ -216,7 +211,7 @@ void Reader::read_folder(const YamlValue& folder, const std::string& key, const 
     for (const auto& [name, value] : in_order(data.entries(), path.empty())) {
       if (name.empty()) {
         value.refuse("expected a name: only the entries of a list are numbered");
-      } else if (!is_name(name)) {
+      } else if (!is_entry_name(name)) {
         refuse_name(value, name);
       } else if (is_test(value)) {
         read_test(value, name, path, {name}, inherited);
@@ -241,7 +236,7 @@ void Reader::read_numbered(const std::vector<YamlValue>& items, const std::strin
   for (const YamlValue& item : items) {
     for (const auto& [yaml_key, value] : item.entries()) {
       const std::string key = yaml_key == "~" || yaml_key == "null" ? "" : yaml_key;
-      if (!key.empty() && !is_name(key)) return refuse_name(value, key);
+      if (!key.empty() && !is_entry_name(key)) return refuse_name(value, key);
       if (!is_test(value)) {
         const std::string name = numbered(++folder, folders, key);
         read_folder(value, key, joined(path, name), inherited);
@@ -261,6 +256,7 @@ void Reader::read_test(const YamlValue& test, const std::string& key, const std:
                        const std::vector<std::string>& names, const Inherited& inherited) {
   const std::vector<std::int64_t> counts = counts_of(test);
   ignored_.note(test, IgnoredKeys::Owner::kTest);
+  if (bounds_.is_full()) return;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     GeneratedTest made;
     made.where = test.where();
@@ -332,7 +328,9 @@ void Reader::read_file(const std::string& extension, const YamlValue& value,
 void Reader::set_command(const YamlValue& call, const Count& count, const Inherited& inherited,
                          GeneratedTest& made) const {
   made.call = trimmed(call.text());
-  std::string command = with_constants(call.text(), constants_);
+  auto bounded = bounded_command(call.text(), constants_);
+  if (!bounded) return call.refuse(bounded.error().message);
+  std::string& command = *bounded;
   if (count.is_given) replace_all(command, "{count}", std::to_string(count.value));
   // The seed that BAPCtools computes, from the text without blanks around it.
   std::string hashed = inherited.salt;
@@ -342,13 +340,16 @@ void Reader::set_command(const YamlValue& call, const Count& count, const Inheri
   const std::uint32_t seed = seed_of_command(hashed);
   for (std::int64_t i = 0; i < inherited.retries; ++i) {
     const std::uint64_t next = (seed + static_cast<std::uint64_t>(i)) % kSeeds;
-    auto words = shell_words(with_seed(command, static_cast<std::uint32_t>(next)));
+    auto words = shell_words(with_seed(command, std::to_string(next)));
     if (!words) return call.refuse(words.error().message);
     if (i == 0) {
       made.command = std::move(*words);
     } else {
       made.retries.push_back(std::move(*words));
     }
+  }
+  if (auto marked = shell_words(with_seed(command, std::string(kSeedMark)))) {
+    made.marked = std::move(*marked);
   }
   if (made.command.empty()) call.refuse("expected the call of a generator, found nothing");
 }
@@ -364,6 +365,7 @@ void Reader::add_included(const Include& include) {
     }
     const std::vector<std::size_t> indices = known->second;
     for (const std::size_t index : indices) {
+      if (bounds_.is_full()) return;
       GeneratedTest test = data_.tests[index];
       test.name = joined(include.path, test.name.substr(test.name.rfind('/') + 1));
       test.where = item.where();
@@ -376,6 +378,7 @@ void Reader::add(const YamlValue& value, GeneratedTest test, const std::string& 
   if (!names_.insert(test.name).second) {
     return value.refuse(test.name + ": the name is already used");
   }
+  if (const auto more = bounds_.add(test)) return value.refuse(*more);
   for (const std::string& open : open_keys_) by_key_[open].push_back(data_.tests.size());
   if (!key.empty()) by_key_[key].push_back(data_.tests.size());
   data_.tests.push_back(std::move(test));

@@ -6,11 +6,15 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
+
+// In GeneratedTest::marked, for a seed.
+inline constexpr std::string_view kSeedMark = "{seed}";
 
 struct GeneratedTest {
   std::string name;   // below data/: "secret/general/03-dense"
@@ -18,6 +22,8 @@ struct GeneratedTest {
   // The generator and its arguments, with {seed}, {count} and constants replaced; {name} is not.
   // Empty: there is no generator.
   std::vector<std::string> command = {};
+  // The same with kSeedMark instead of the seed.
+  std::vector<std::string> marked = {};
   // The key `retries`: calls with the next seeds, for a generator that fails.
   std::vector<std::vector<std::string>> retries = {};
   std::string call = {};    // as the file has it, for messages

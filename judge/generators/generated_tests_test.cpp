@@ -35,6 +35,27 @@ class GeneratedTests : public FolderTest {
   }
 };
 
+TEST_F(GeneratedTests, HaveBounds) {
+  // 40 entries of 100 tests are included again and again: 4000, 8000, 16000 …
+  std::string text = "data:\n  secret:\n    data:\n      f0:\n        data:\n";
+  for (int i = 0; i < 40; ++i) {
+    text += "          t" + std::to_string(i) + ": {generate: g.py, count: 100}\n";
+  }
+  for (int i = 1; i < 200; ++i) {
+    text += "      f" + std::to_string(i) + ": {include: [f0], data: {}}\n";
+  }
+  EXPECT_THAT(error(text), HasSubstr("expected at most 100000 tests, found more"));
+  EXPECT_THAT(error("data: {secret: {data: {a: 'g.py " + std::string(100'000, 'x') + "'}}}\n"),
+              HasSubstr("expected a command of at most 100000 characters, found 100005"));
+  text = "data:\n  secret:\n    data:\n      a0: {count: 100, generate: g.py, in: &text '" +
+         std::string(300'000, 'x') + "'}\n";
+  for (int i = 1; i < 10; ++i) {
+    text += "      a" + std::to_string(i) + ": {count: 100, generate: g.py, in: *text}\n";
+  }
+  EXPECT_THAT(error(text),
+              HasSubstr("expected at most 256.0 MiB of texts in all tests, found more"));
+}
+
 TEST_F(GeneratedTests, ReadsEachKindOfTest) {
   const GeneratedData data = read(
       "solution: /submissions/accepted/a.py\n"
@@ -109,6 +130,15 @@ TEST_F(GeneratedTests, CountsTheSeedUpForRetries) {
   EXPECT_THAT(data.tests[0].retries, ElementsAre(ElementsAre("g", std::to_string(seed + 1))));
   EXPECT_EQ(data.tests[1].retries.size(), 2U);
   EXPECT_EQ(data.tests[0].call, "g {seed}");
+}
+
+TEST_F(GeneratedTests, MarksTheSeedInAnyWord) {
+  const GeneratedData data = read(
+      "data:\n  secret:\n    data:\n      a: \"g '{{text}}' --seed={seed:3}x 40\"\n      b: 'g "
+      "1'\n",
+      {{"text", "two words"}});
+  EXPECT_THAT(data.tests[0].marked, ElementsAre("g", "two words", "--seed={seed}x", "40"));
+  EXPECT_THAT(data.tests[1].marked, ElementsAre("g", "1"));
 }
 
 TEST_F(GeneratedTests, ReadsFilesForTheStatement) {

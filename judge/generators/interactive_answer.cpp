@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/programs/protocols.hpp"
 #include "judge/programs/testlib_report.hpp"
 #include "judge/run/interaction.hpp"
@@ -33,7 +34,7 @@ Result<std::filesystem::path> make_interactive_answer(const InteractiveAnswer& r
     return failure(who + ": " + outcome.judgement.reason);
   }
   std::filesystem::path answer = to / kInteractorOutput;
-  if (!std::filesystem::is_regular_file(answer)) {
+  if (!is_present_file(answer)) {
     return failure(who + ": expected that it writes its output file, found none");
   }
   return answer;

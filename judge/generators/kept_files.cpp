@@ -2,6 +2,7 @@
 
 #include <system_error>
 
+#include "judge/base/present.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/files/text_file.hpp"
 
@@ -11,7 +12,7 @@ namespace fs = std::filesystem;
 
 Result<fs::path> KeptFiles::get(const std::string& key, const Make& make) const {
   fs::path known = folder_ / key;
-  if (fs::is_directory(known)) return known;
+  if (is_present_folder(known)) return known;
   auto fresh = TempFolder::make(folder_);
   if (!fresh) return std::unexpected(fresh.error());
   const fs::path made = fresh->path() / "made";
@@ -20,7 +21,7 @@ Result<fs::path> KeptFiles::get(const std::string& key, const Make& make) const 
   std::error_code error;
   fs::rename(made, known, error);
   // Another thread or process may have made the same files meanwhile.
-  if (error && !fs::is_directory(known)) {
+  if (error && !is_present_folder(known)) {
     return failed_call(known, "cannot move", error.value());
   }
   return known;

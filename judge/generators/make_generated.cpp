@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/files/place_file.hpp"
 #include "judge/files/sha256.hpp"
@@ -66,15 +67,15 @@ Result<void> GeneratedMaker::make(const GeneratedTest& test) const {
   }
   if (auto copied = copy_files(test, folder); !copied) return copied;
   if (auto written = write_texts(test, folder); !written) return written;
-  const bool is_test = fs::exists(file_in(folder, "in"));
-  if (!is_test && !fs::exists(file_in(folder, "in.statement"))) {
+  const bool is_test = is_present(file_in(folder, "in"));
+  if (!is_test && !is_present(file_in(folder, "in.statement"))) {
     return failure("expected an input, found none");
   }
   if (is_test) {
     if (auto solved = answer(test, folder); !solved) return solved;
   }
   for (const auto& [extension, from] : test.links) {
-    if (!fs::exists(file_in(folder, from))) {
+    if (!is_present(file_in(folder, from))) {
       std::string message = extension;
       message.append(": link: expected a file .").append(from).append(", found none");
       return failure(std::move(message));
@@ -84,7 +85,7 @@ Result<void> GeneratedMaker::make(const GeneratedTest& test) const {
   }
   for (const char* const extension : kExtensions) {
     const fs::path from = file_in(folder, extension);
-    if (!fs::exists(from)) continue;
+    if (!is_present(from)) continue;
     auto placed = place_file(from, to / "data" / (test.name + '.' + extension), folder);
     if (!placed) return placed;
   }
@@ -97,7 +98,7 @@ Result<void> GeneratedMaker::copy_files(const GeneratedTest& test, const fs::pat
   bool any = false;
   for (const char* const extension : kExtensions) {
     const fs::path from = generators / (test.copied + '.' + extension);
-    if (!fs::exists(from)) continue;
+    if (!is_present(from)) continue;
     any = true;
     std::error_code error;
     fs::remove(file_in(folder, extension), error);
@@ -128,7 +129,7 @@ Result<void> GeneratedMaker::run_once(const DataTool& generator,
 Result<void> GeneratedMaker::check_repeated(const DataTool& generator,
                                             const std::vector<std::string>& arguments,
                                             const std::string& name, const fs::path& made) const {
-  if (fs::exists(made / kRepeated)) return {};
+  if (is_present(made / kRepeated)) return {};
   const auto again = TempFolder::make(scratch);
   if (!again) return std::unexpected(again.error());
   if (auto run = run_once(generator, arguments, again->path()); !run) return run;
@@ -183,7 +184,7 @@ Result<void> GeneratedMaker::call_generator(const GeneratedTest& test,
 Result<void> GeneratedMaker::answer(const GeneratedTest& test, const fs::path& folder) const {
   const bool is_invalid_input = test.name.starts_with("invalid_input/");
   const fs::path answer = file_in(folder, "ans");
-  if (fs::exists(answer) || is_invalid_input) return {};
+  if (is_present(answer) || is_invalid_input) return {};
   const bool by_interactor =
       !needs_answers && interactor_boxes != nullptr && !test.solution.empty();
   if (!needs_answers && !by_interactor) return write_text(answer, "");

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "judge/base/present.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -17,7 +19,7 @@ std::optional<fs::path> file_of(const fs::path& result, const std::string& name,
     fs::path file = result / kFiles / stem;
     file += '.';
     file += extension;
-    if (fs::is_regular_file(file)) return file;
+    if (is_present_file(file)) return file;
   }
   return std::nullopt;
 }
