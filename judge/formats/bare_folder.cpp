@@ -3,80 +3,65 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <array>
-#include <optional>
-#include <system_error>
 
 #include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/formats/bare_tests.hpp"
 #include "judge/formats/write_yaml.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<const char*, 3> kAnswers = {".ans", ".out", ".a"};
+constexpr std::size_t kMostNamed = 3;
 
-// The answer to an input; none if there is none.
-std::optional<fs::path> answer_of(fs::path input) {
-  for (const char* const extension : kAnswers) {
-    input.replace_extension(extension);
-    if (fs::is_regular_file(input)) return input;
+Result<void> place_test(const BareTest& test, const fs::path& folder, const fs::path& to) {
+  const fs::path data = to / "data";
+  const std::string& name = test.name;
+  auto placed = place_file(folder / test.input, data / (name + ".in"), folder);
+  if (placed) placed = place_file(folder / test.answer, data / (name + ".ans"), folder);
+  if (placed && !test.files.empty()) {
+    placed = place_folder(folder / test.files, data / (name + kCompanions), folder);
   }
-  return std::nullopt;
+  return placed;
 }
 
-Result<std::vector<fs::path>> inputs_in(const fs::path& folder) {
-  std::vector<fs::path> inputs;
-  std::error_code error;
-  auto entry = fs::recursive_directory_iterator(folder, error);
-  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    const fs::path name = entry->path().filename();
-    if (name.string().starts_with('.') || entry->path() == folder / "submissions") {
-      entry.disable_recursion_pending();
-    } else if (entry->path().extension() == ".in" && entry->is_regular_file()) {
-      inputs.push_back(entry->path());
-    }
-  }
-  if (error) return failed_call(folder, "cannot list", error.value());
-  std::ranges::sort(inputs);
-  return inputs;
-}
-
-bool is_sample(const fs::path& relative) {
-  return std::ranges::any_of(relative.parent_path(), [](const fs::path& part) {
-    return part == "sample" || part == "samples";
+// What was recognised, and how the tests are called if not as their inputs.
+std::string recognised(const BareTests& found) {
+  std::string text = "no problem.yaml: " + std::to_string(found.tests.size()) +
+                     (found.tests.size() == 1 ? " test" : " tests") +
+                     " recognised by their names: " + found.layout;
+  const auto padded = std::ranges::find_if(found.tests, [](const BareTest& test) {
+    const std::size_t number = test.name.find_first_of("0123456789");
+    return number != std::string::npos && test.name[number] == '0' &&
+           !test.input.contains(test.name.substr(number));
   });
+  if (padded != found.tests.end()) text += "; " + padded->input + " is the test " + padded->name;
+  return text;
+}
+
+std::string named_unused(const std::vector<std::string>& files) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(files.size(), kMostNamed); ++i) {
+    text += (i == 0 ? "" : ", ") + files[i];
+  }
+  if (files.size() > kMostNamed) {
+    text += " and " + std::to_string(files.size() - kMostNamed) + " more";
+  }
+  return text;
 }
 
 }  // namespace
 
-bool is_bare_folder(const fs::path& folder) {
-  const auto inputs = inputs_in(folder);
-  return inputs && std::ranges::any_of(
-                       *inputs, [](const fs::path& input) { return answer_of(input).has_value(); });
-}
+bool is_bare_folder(const fs::path& folder) { return has_bare_tests(folder); }
 
 Result<std::vector<std::string>> import_bare_folder(const fs::path& folder, const fs::path& to) {
-  std::vector<std::string> warnings;
-  const auto inputs = inputs_in(folder);
-  if (!inputs) return std::unexpected(inputs.error());
-  for (const fs::path& input : *inputs) {
-    const auto answer = answer_of(input);
-    if (!answer) {
-      warnings.push_back(input.string() +
-                         ": expected an answer beside it (.ans, .out or .a), found none; the test "
-                         "is ignored");
-      continue;
-    }
-    const fs::path relative = input.lexically_relative(folder);
-    const bool sample = is_sample(relative);
-    fs::path place = to / "data" / (sample ? "sample" / relative.filename() : "secret" / relative);
-    if (auto placed = place_file(input, place, folder); !placed) {
-      return std::unexpected(placed.error());
-    }
-    if (auto placed = place_file(*answer, place.replace_extension(".ans"), folder); !placed) {
+  const auto found = find_bare_tests(folder);
+  if (!found) return std::unexpected(found.error());
+  for (const BareTest& test : found->tests) {
+    if (auto placed = place_test(test, folder, to); !placed) {
       return std::unexpected(placed.error());
     }
   }
@@ -92,8 +77,13 @@ Result<std::vector<std::string>> import_bare_folder(const fs::path& folder, cons
   if (auto written = write_yaml(to / "problem.yaml", yaml); !written) {
     return std::unexpected(written.error());
   }
-  warnings.push_back(folder.string() +
-                     ": no problem.yaml: the time limit is 2 s, the memory limit 2048 MiB");
+  std::vector<std::string> warnings = {
+      folder.string() + ": " + recognised(*found),
+      folder.string() + ": no problem.yaml: the time limit is 2 s, the memory limit 2048 MiB"};
+  if (!found->unused.empty()) {
+    warnings.push_back(folder.string() +
+                       ": not used, as it is no test: " + named_unused(found->unused));
+  }
   return warnings;
 }
 

@@ -2,10 +2,13 @@
 
 #include <system_error>
 
+#include "judge/base/present.hpp"
 #include "judge/files/folder.hpp"
+#include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/formats/bare_folder.hpp"
+#include "judge/formats/foreign.hpp"
 #include "judge/formats/legacy.hpp"
 #include "judge/formats/polygon.hpp"
 #include "judge/formats/polygon_solutions.hpp"
@@ -30,7 +33,10 @@ std::string_view name_of(PackageFormat format) {
 
 Result<PackageFormat> recognise(const fs::path& folder) {
   const fs::path metadata = folder / "problem.yaml";
-  if (fs::exists(metadata)) {
+  if (is_present(metadata)) {
+    if (const auto foreign = foreign_metadata(metadata)) {
+      return failure(metadata.string() + ": " + *foreign);
+    }
     auto file = YamlFile::load(metadata);
     if (!file) return std::unexpected(file.error());
     const YamlValue version = file->root().find("problem_format_version");
@@ -46,18 +52,23 @@ Result<PackageFormat> recognise(const fs::path& folder) {
         text + '"');
     return file->failed();
   }
-  if (fs::exists(folder / "domjudge-problem.ini")) return PackageFormat::kLegacy;
-  if (fs::exists(folder / "problem.xml")) return PackageFormat::kPolygon;
+  if (is_present(folder / "domjudge-problem.ini")) return PackageFormat::kLegacy;
+  if (is_present(folder / "problem.xml")) return PackageFormat::kPolygon;
+  if (const auto foreign = foreign_format(folder)) {
+    return failure(folder.string() + ": found " + *foreign);
+  }
   if (is_bare_folder(folder)) return PackageFormat::kBareFolder;
   return failure(
       folder.string() +
       ": expected a problem package: problem.yaml, domjudge-problem.ini, problem.xml, or "
-      "tests (*.in with *.ans, *.out or *.a); found none of them");
+      "tests (inputs with answers, such as 1.in with 1.ans, or input/1 with output/1); found none "
+      "of them");
 }
 
-Result<std::vector<std::string>> import_package(const fs::path& folder, PackageFormat format,
-                                                const fs::path& to) {
-  if (auto made = make_folder(to); !made) return std::unexpected(made.error());
+namespace {
+
+Result<std::vector<std::string>> import_as(const fs::path& folder, PackageFormat format,
+                                           const fs::path& to) {
   switch (format) {
     case PackageFormat::kLegacy:
       return import_legacy(folder, to);
@@ -71,14 +82,29 @@ Result<std::vector<std::string>> import_package(const fs::path& folder, PackageF
   return failure(folder.string() + ": has the format 2025-09 already");
 }
 
+}  // namespace
+
+Result<std::vector<std::string>> import_package(const fs::path& folder, PackageFormat format,
+                                                const fs::path& to,
+                                                std::map<std::string, std::string>* origins) {
+  if (auto made = make_folder(to); !made) return std::unexpected(made.error());
+  PlacementRecord record(folder, to);
+  auto warnings = import_as(folder, format, to);
+  if (origins != nullptr) *origins = record.take();
+  return warnings;
+}
+
 std::optional<fs::path> imported_solution(const fs::path& folder, PackageFormat format,
                                           const fs::path& to, const fs::path& path) {
-  if (format != PackageFormat::kPolygon) return std::nullopt;
+  if (format != PackageFormat::kPolygon && format != PackageFormat::kLegacy) return std::nullopt;
   std::error_code error;
   const fs::path root = fs::canonical(folder, error);
   const fs::path real = error ? fs::path() : fs::canonical(path, error);
   if (error || !is_within(real, root)) return std::nullopt;
-  return polygon_solution(real.lexically_relative(root), to);
+  const fs::path below = real.lexically_relative(root);
+  if (format == PackageFormat::kPolygon) return polygon_solution(below, to);
+  const bool is_solution = *below.begin() == "submissions" && fs::exists(to / below, error);
+  return is_solution ? std::optional(to / below) : std::nullopt;
 }
 
 }  // namespace biglia::judge

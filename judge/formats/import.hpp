@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,7 +18,7 @@ enum class PackageFormat : std::uint8_t {
   k2025,        // problem.yaml of the version 2025-09
   kLegacy,      // any other problem.yaml, or domjudge-problem.ini
   kPolygon,     // problem.xml
-  kBareFolder,  // no metadata: *.in with *.ans, *.out or *.a
+  kBareFolder,  // no metadata: inputs with answers, such as *.in with *.ans
 };
 
 // "2025-09", "legacy", "Polygon", "folder of tests"
@@ -30,13 +31,15 @@ Result<PackageFormat> recognise(const std::filesystem::path& folder);
 // allows it. Returns warnings, one line each: what the source has and the result cannot have.
 // Errors: files that are wrong in the source's format; features that the result cannot have and
 // without which verdicts would differ.
+// `origins`, if not null, gets the files of the result that are files of the source, with their
+// relative paths in both, also after an error.
 // Cost: one link for each file of the package, without test data its bytes.
-Result<std::vector<std::string>> import_package(const std::filesystem::path& folder,
-                                                PackageFormat format,
-                                                const std::filesystem::path& to);
+Result<std::vector<std::string>> import_package(
+    const std::filesystem::path& folder, PackageFormat format, const std::filesystem::path& to,
+    std::map<std::string, std::string>* origins = nullptr);
 
 // Where a package `to` that import_package() wrote has a solution of the source, or the folder of all: expectations
-// are there. None if `path` is neither, or if the format has its submissions where 2025-09 has them.
+// are there. None if `path` is neither, or if the format has none of its own.
 std::optional<std::filesystem::path> imported_solution(const std::filesystem::path& folder,
                                                        PackageFormat format,
                                                        const std::filesystem::path& to,

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "judge/formats/import.hpp"
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/package/problem_config.hpp"
+#include "judge/package/submissions_folder.hpp"
 #include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
@@ -36,6 +38,14 @@ class ImportTest : public FolderTest {
     auto groups = read_test_groups(path("to"), config().judging);
     EXPECT_TRUE(groups.has_value()) << groups.error().message;
     return groups.value_or(std::vector<TestGroup>{});
+  }
+
+  // submissions.yaml without its first line.
+  std::string converted_rules() const {
+    const std::string text = get("to/submissions/submissions.yaml");
+    const std::string first = std::string(kConvertedRules) + '\n';
+    EXPECT_TRUE(text.starts_with(first)) << text;
+    return text.substr(std::min(first.size(), text.size()));
   }
 
   void put_test(const std::string& name) const {

@@ -3,10 +3,12 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string_view>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/words.hpp"
@@ -17,6 +19,7 @@
 #include "judge/formats/legacy_statement.hpp"
 #include "judge/formats/legacy_submissions.hpp"
 #include "judge/formats/write_yaml.hpp"
+#include "judge/package/test_data.hpp"
 #include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
@@ -30,14 +33,21 @@ bool is_yes(const YamlValue& value) {
   return text == "true" || text == "True" || text == "yes" || text == "Yes" || text == "on";
 }
 
-// True if data/testdata.yaml gives the points no upper end: then no score is the full one, and an
-// accepted submission may have any.
-Result<bool> has_unbounded_points(const fs::path& path) {
-  if (!fs::exists(path)) return true;
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue range = file->root().find("range");
-  return !range.is_scalar() || range.text().ends_with("inf");
+// The most points of a submission; none if there is no upper end, or if the data cannot be read, which
+// is reported later.
+std::optional<double> most_points(const fs::path& package) {
+  const auto groups = read_test_groups(package, Judging::kScoring);
+  const auto total = read_total(package, Judging::kScoring);
+  if (!groups || !total) return std::nullopt;
+  double sum = 0;
+  double least = kUnbounded;
+  for (const TestGroup& group : *groups) {
+    if (group.is_sample()) continue;
+    sum += group.max_score;
+    least = std::min(least, group.max_score);
+  }
+  const double most = total->aggregation == Aggregation::kMin ? least : sum;
+  return std::isfinite(most) ? std::optional(most) : std::nullopt;
 }
 
 class LegacyImport {
@@ -48,7 +58,7 @@ class LegacyImport {
     if (auto read = read_metadata(); !read) return std::unexpected(read.error());
     for (const auto& step : {&LegacyImport::place_statements, &LegacyImport::write_metadata,
                              &LegacyImport::place_programs, &LegacyImport::place_other_parts,
-                             &LegacyImport::place_submissions, &LegacyImport::place_data}) {
+                             &LegacyImport::place_data, &LegacyImport::place_submissions}) {
       if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
     }
     return std::move(warnings_);
@@ -89,8 +99,8 @@ void LegacyImport::copy_key(const YamlValue& root, const char* key) {
 
 void LegacyImport::read_draft_type(const YamlValue& type) {
   types_ = type.texts();
-  has_custom_validator_ = fs::is_directory(folder_ / "output_validator") ||
-                          fs::is_directory(folder_ / "output_validators");
+  has_custom_validator_ = is_present_folder(folder_ / "output_validator") ||
+                          is_present_folder(folder_ / "output_validators");
 }
 
 void LegacyImport::read_validation(const YamlValue& root) {
@@ -150,14 +160,14 @@ void LegacyImport::read_limits(const YamlValue& limits) {
 
 Result<void> LegacyImport::read_time_limit() {
   std::optional<std::string> limit;
-  if (fs::exists(folder_ / ".timelimit")) {
+  if (is_present(folder_ / ".timelimit")) {
     const auto text = read_text(folder_ / ".timelimit");
     if (!text) return std::unexpected(text.error());
     const auto words = words_of(*text);
     if (!words.empty()) limit = words.front();
   }
   const fs::path ini = folder_ / "domjudge-problem.ini";
-  if (fs::exists(ini)) {
+  if (is_present(ini)) {
     const auto text = read_text(ini);
     if (!text) return std::unexpected(text.error());
     if (auto found = ini_value(*text, "timelimit")) limit = std::move(found);
@@ -248,7 +258,7 @@ Result<void> LegacyImport::place_statements() {
 Result<void> LegacyImport::read_metadata() {
   yaml_["problem_format_version"] = "2025-09";
   const fs::path path = folder_ / "problem.yaml";
-  auto file = fs::exists(path) ? YamlFile::load(path) : YamlFile::parse(path, "");
+  auto file = is_present(path) ? YamlFile::load(path) : YamlFile::parse(path, "");
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();
   root.only_keys({"problem_format_version", "type", "name", "uuid", "author", "credits", "source",
@@ -297,7 +307,7 @@ Result<void> LegacyImport::place_programs() {
     }
   }
   for (const char* const name : {"output_validators", "output_validator"}) {
-    if (!fs::is_directory(folder_ / name)) continue;
+    if (!is_present_folder(folder_ / name)) continue;
     if (!has_custom_validator_) {
       warnings_.push_back((folder_ / name).string() +
                           ": not used: validation is default in problem.yaml");
@@ -307,7 +317,7 @@ Result<void> LegacyImport::place_programs() {
       return placed;
     }
   }
-  if (has_custom_validator_ && !fs::is_directory(to_ / "output_validator")) {
+  if (has_custom_validator_ && !is_present_folder(to_ / "output_validator")) {
     return failure((folder_ / "problem.yaml").string() +
                    ": validation is custom: expected a program in output_validators/, found none");
   }
@@ -322,14 +332,13 @@ Result<void> LegacyImport::place_other_parts() {
 }
 
 Result<void> LegacyImport::place_submissions() {
-  const auto is_unbounded = has_unbounded_points(folder_ / "data/testdata.yaml");
-  if (!is_unbounded) return std::unexpected(is_unbounded.error());
-  auto warnings = place_legacy_submissions(
-      {.source = folder_,
-       .to = to_,
-       .is_draft = is_draft_,
-       .is_scoring = is_scoring(),
-       .has_free_scores = !is_draft_ && is_scoring() && gives_scores_ && *is_unbounded});
+  auto warnings =
+      place_legacy_submissions({.source = folder_,
+                                .to = to_,
+                                .is_draft = is_draft_,
+                                .is_scoring = is_scoring(),
+                                .gives_scores = gives_scores_,
+                                .most_points = is_scoring() ? most_points(to_) : std::nullopt});
   if (!warnings) return std::unexpected(warnings.error());
   warnings_.insert(warnings_.end(), warnings->begin(), warnings->end());
   return {};
@@ -339,6 +348,7 @@ Result<void> LegacyImport::place_data() {
   auto warnings = import_legacy_data({.source = folder_,
                                       .to = to_,
                                       .is_scoring = is_scoring(),
+                                      .gives_scores = gives_scores_,
                                       .validator_flags = validator_flags_});
   if (!warnings) return std::unexpected(warnings.error());
   warnings_.insert(warnings_.end(), warnings->begin(), warnings->end());

@@ -7,15 +7,16 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <sstream>
-#include <system_error>
 
+#include "judge/base/present.hpp"
 #include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/formats/legacy_folder.hpp"
 #include "judge/formats/write_yaml.hpp"
+#include "judge/package/group_keys.hpp"
+#include "judge/package/test_data.hpp"
 #include "toolkit/companions.hpp"
 #include "toolkit/parsed_number.hpp"
 
@@ -67,7 +68,7 @@ class DataImport {
     root.output_flags = request_.validator_flags;
     if (auto read = read_settings("", root); !read) return std::unexpected(read.error());
     for (const char* const name : {"sample", "secret"}) {
-      if (!fs::is_directory(data() / name)) continue;
+      if (!is_present_folder(data() / name)) continue;
       Settings settings = root;
       if (auto read = read_settings(name, settings); !read) return std::unexpected(read.error());
       if (auto done = import_folder(name, name, settings); !done)
@@ -105,10 +106,13 @@ class DataImport {
                                    const Settings& settings) const;
   Result<void> write_group(const fs::path& folder, const fs::path& to, const Settings& settings,
                            std::size_t tests);
+  Result<std::optional<double>> most_points(const std::string& where, const Settings& settings,
+                                            std::size_t tests) const;
   Result<void> write_total(const Settings& settings);
 
   const LegacyData& request_;
   std::vector<std::string> warnings_;
+  bool any_is_unbounded_ = false;  // a group
 };
 
 void DataImport::read_flags(const YamlValue& value, std::string& all,
@@ -126,11 +130,13 @@ void DataImport::read_flags(const YamlValue& value, std::string& all,
     all.clear();
     *by_name = {{value.at("name").text(), value.at("flags").text()}};
   }
+  // Each test gets a copy.
+  if (all.size() > 100'000) value.refuse("expected at most 100000 bytes, found more");
 }
 
 Result<void> DataImport::read_settings(const fs::path& folder, Settings& settings) {
   const fs::path path = data() / folder / "testdata.yaml";
-  if (!fs::exists(path)) return {};
+  if (!is_present(path)) return {};
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();
@@ -184,7 +190,7 @@ Result<void> DataImport::write_test_settings(const fs::path& to, const fs::path&
   for (const auto& [extension, key] :
        {std::pair{".hint", "hint"}, std::pair{".desc", "description"}}) {
     const fs::path file = data() / (name.string() + extension);
-    if (!fs::exists(file)) continue;
+    if (!is_present(file)) continue;
     const auto text = read_text(file);
     if (!text) return std::unexpected(text.error());
     yaml[key] = std::string(trimmed(*text));
@@ -195,7 +201,7 @@ Result<void> DataImport::write_test_settings(const fs::path& to, const fs::path&
 
 // A file below data/, if there is one.
 Result<void> DataImport::place(const fs::path& file, const fs::path& to) const {
-  if (!fs::exists(data() / file)) return {};
+  if (!is_present(data() / file)) return {};
   return place_file(data() / file, request_.to / "data" / to, request_.source);
 }
 
@@ -215,53 +221,70 @@ Result<void> DataImport::import_test(const fs::path& name, const fs::path& to,
   return write_test_settings(to, name, settings);
 }
 
+// The most points of a group; none if they have no upper end. Without custom scores, `range` is only a check
+// of the format: an accepted test gives accept_score. With them, a test may give all of `range`.
+Result<std::optional<double>> DataImport::most_points(const std::string& where,
+                                                      const Settings& settings,
+                                                      std::size_t tests) const {
+  const Points points = points_of(settings);
+  if (points == Points::kOther) {
+    return failure(where + ": grader_flags: not supported: expected min, sum or avg, found \"" +
+                   settings.grader_flags + '"');
+  }
+  if (points == Points::kAverage && settings.breaks && accepts_failures(settings)) {
+    return failure(where + ": grader_flags: avg until the first rejected test: not supported");
+  }
+  const double of_accepted =
+      settings.accept_score * (points == Points::kSum ? static_cast<double>(tests) : 1);
+  if (!request_.gives_scores) return of_accepted;
+  if (points == Points::kAverage && tests > 1) {
+    return failure(where + ": grader_flags: avg of custom scores: not supported");
+  }
+  const double gap = std::abs(settings.most.value_or(kUnbounded) - of_accepted);
+  const bool has_equal_shares = gap <= 1e-6 * std::abs(of_accepted);
+  if (points == Points::kSum && tests > 1 && !has_equal_shares) return std::nullopt;
+  return settings.most;
+}
+
 Result<void> DataImport::write_group(const fs::path& folder, const fs::path& to,
                                      const Settings& settings, std::size_t tests) {
-  YAML::Node yaml(YAML::NodeType::Map);
   const std::string where = (data() / folder / "testdata.yaml").string();
-  switch (points_of(settings)) {
-    case Points::kMin:
-      yaml["score_aggregation"] = "min";
-      yaml["max_score"] = settings.most.value_or(settings.accept_score);
-      break;
-    case Points::kSum:
-      yaml["score_aggregation"] = "sum";
-      yaml["max_score"] =
-          settings.most.value_or(settings.accept_score * static_cast<double>(tests));
-      if (settings.breaks) {
-        warnings_.push_back(where +
-                            ": on_reject: break: tests after the first rejected one count, too");
-      }
-      break;
-    case Points::kAverage:
-      if (settings.breaks && accepts_failures(settings)) {
-        return failure(where +
-                       ": grader_flags: avg of the tests until the first rejected one: not "
-                       "supported");
-      }
-      yaml["score_aggregation"] = "sum";
-      yaml["max_score"] = settings.most.value_or(settings.accept_score);
-      break;
-    case Points::kOther:
-      return failure(where + ": grader_flags: not supported: expected min, sum or avg, found \"" +
-                     settings.grader_flags + '"');
+  const auto most = most_points(where, settings, tests);
+  if (!most) return std::unexpected(most.error());
+  const bool is_sum = points_of(settings) != Points::kMin;
+  YAML::Node yaml(YAML::NodeType::Map);
+  yaml["score_aggregation"] = is_sum ? "sum" : "min";
+  if (const std::optional<double>& points = *most) {
+    yaml["max_score"] = *points;
+  } else {
+    yaml["max_score"] = "unbounded";
+    any_is_unbounded_ = true;
   }
+  if (points_of(settings) == Points::kSum && settings.breaks) {
+    warnings_.push_back(where +
+                        ": on_reject: break: tests after the first rejected one count, too");
+  }
+  if (request_.gives_scores && !*most && settings.most) {
+    warnings_.push_back(where + ": range: not checked: the tests have scores of their own");
+  }
+  const double each = most->value_or(kUnbounded) / (is_sum ? static_cast<double>(tests) : 1);
+  const bool needs_score = request_.gives_scores && each != settings.accept_score;
+  if (needs_score) yaml[kAcceptScore] = settings.accept_score;
   return write_yaml(request_.to / "data" / to / "test_group.yaml", yaml);
 }
 
 Result<void> DataImport::write_total(const Settings& settings) {
-  switch (points_of(settings)) {
-    case Points::kSum:
-      return {};
-    case Points::kMin:
-      return write_text(request_.to / "data/secret/test_group.yaml", "score_aggregation: min\n");
-    case Points::kAverage:
-    case Points::kOther:
-      break;
+  const Points points = points_of(settings);
+  if (points != Points::kSum && points != Points::kMin) {
+    return failure((data() / "secret/testdata.yaml").string() +
+                   ": grader_flags: not supported: expected min or sum, found \"" +
+                   settings.grader_flags + '"');
   }
-  return failure((data() / "secret/testdata.yaml").string() +
-                 ": grader_flags: not supported: expected min or sum, found \"" +
-                 settings.grader_flags + '"');
+  YAML::Node yaml(YAML::NodeType::Map);
+  if (points == Points::kMin) yaml["score_aggregation"] = "min";
+  if (any_is_unbounded_) yaml["max_score"] = "unbounded";
+  if (yaml.size() == 0) return {};
+  return write_yaml(request_.to / "data/secret/test_group.yaml", yaml);
 }
 
 // True if the groups in a group differ from it only in flags of programs, which each test may have
@@ -348,9 +371,7 @@ Result<void> DataImport::import_folder(const fs::path& folder, const fs::path& t
   if (auto done = import_tests(folder, to, settings, *content); !done) return done;
   if (is_scored && !folders.empty()) {
     if (auto good = check_groups(folder, settings, !tests.empty()); !good) return good;
-    if (folder == "secret") {
-      if (auto written = write_total(settings); !written) return written;
-    } else {
+    if (folder != "secret") {
       warnings_.push_back((data() / folder).string() + ": its groups become groups of " +
                           "data/secret, called " + to.filename().string() + "-" +
                           folders.front().string() + " and so on");
@@ -366,7 +387,8 @@ Result<void> DataImport::import_folder(const fs::path& folder, const fs::path& t
     const fs::path place = is_flat ? fs::path(to.string() + "-" + inner.string()) : to / inner;
     if (auto done = import_folder(folder / inner, place, own); !done) return done;
   }
-  return {};
+  const bool is_total = is_scored && folder == "secret" && !folders.empty();
+  return is_total ? write_total(settings) : Result<void>();
 }
 
 }  // namespace

@@ -13,6 +13,8 @@ struct LegacyData {
   std::filesystem::path source;  // the package
   std::filesystem::path to;      // the package in the format 2025-09
   bool is_scoring = false;
+  bool gives_scores =
+      false;  // the output validator may write score.txt: `validation: custom score`
   std::string validator_flags = {};  // of problem.yaml, for the output validator
 };
 

@@ -50,6 +50,48 @@ TEST_F(LegacyDataTest, TurnsScoresIntoGroups) {
   EXPECT_EQ(read[2].max_score, 70);
 }
 
+// A range is a check of the format, no score.
+TEST_F(LegacyDataTest, TakesTheScoreOfAnAcceptedTestAndNotTheRange) {
+  put("from/problem.yaml", "name: Sum\ntype: scoring\n");
+  put_test("secret/a/1");
+  put_test("secret/b/1");
+  put_test("secret/b/2");
+  put("from/data/testdata.yaml", "on_reject: continue\nrange: 0 100\n");
+  put("from/data/secret/a/testdata.yaml", "accept_score: 30\ngrader_flags: min\n");
+  EXPECT_THAT(import(), IsEmpty());
+  const auto read = groups();
+  EXPECT_EQ(read[0].max_score, 30);
+  EXPECT_EQ(read[1].max_score, 2);
+}
+
+// Without a range, a custom score has no upper end; accept_score is for tests without score.txt.
+TEST_F(LegacyDataTest, LeavesCustomScoresWithoutARangeUnbounded) {
+  put("from/problem.yaml", "name: Sum\ntype: scoring\nvalidation: custom score\n");
+  put("from/output_validators/check/main.py", "");
+  put_test("secret/a/1");
+  put_test("secret/b/1");
+  put_test("secret/c/1");
+  put_test("secret/c/2");
+  put("from/data/testdata.yaml", "on_reject: continue\naccept_score: 5\n");
+  put("from/data/secret/b/testdata.yaml", "range: 0 50\n");
+  put("from/data/secret/c/testdata.yaml", "range: 0 10\n");
+  EXPECT_THAT(import(), IsEmpty());
+  const auto read = groups();
+  ASSERT_EQ(read.size(), 3U);
+  EXPECT_EQ(read[0].max_score, kUnbounded);
+  EXPECT_EQ(read[0].tests[0].settings.accept_score, 5);
+  EXPECT_EQ(read[1].max_score, 50);
+  EXPECT_EQ(read[1].tests[0].settings.accept_score, 5);
+  EXPECT_EQ(read[2].max_score, 10) << "the range is that of two tests with accept_score";
+  EXPECT_EQ(read[2].tests[0].settings.accept_score, std::nullopt);
+  EXPECT_EQ(get("to/data/secret/test_group.yaml"), "max_score: unbounded\n");
+  put("from/data/secret/c/testdata.yaml", "range: 0 100\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("secret/c/testdata.yaml: range: not checked")));
+  EXPECT_EQ(groups()[2].max_score, kUnbounded);
+  put("from/data/secret/c/testdata.yaml", "grader_flags: avg\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("avg of custom scores: not supported")));
+}
+
 TEST_F(LegacyDataTest, RefusesScoresThatItCannotTurnIntoGroups) {
   put("from/problem.yaml", "name: Sum\ntype: scoring\n");
   put_test("secret/a/1");
@@ -57,7 +99,7 @@ TEST_F(LegacyDataTest, RefusesScoresThatItCannotTurnIntoGroups) {
   EXPECT_THAT(import(),
               ElementsAre(HasSubstr("grader_flags: not supported: expected min, sum or")));
   put("from/data/secret/a/testdata.yaml", "grader_flags: avg always_accept\n");
-  EXPECT_THAT(import(), ElementsAre(HasSubstr("avg of the tests until the first rejected one")));
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("avg until the first rejected test")));
   put("from/data/secret/a/testdata.yaml", "reject_score: 1\n");
   EXPECT_THAT(import(), ElementsAre(HasSubstr("reject_score: not supported")));
   put("from/data/secret/a/testdata.yaml", "grading: custom\n");

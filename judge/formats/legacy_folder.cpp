@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
@@ -115,7 +116,8 @@ Result<LegacyFolder> read_legacy_folder(const fs::path& folder) {
        entry.increment(error)) {
     const fs::path name = entry->path().filename();
     if (name.string().starts_with('.') || name == "__pycache__") continue;
-    if (entry->is_directory() && name.extension() != kCompanions) content.folders.push_back(name);
+    if (is_present_folder(entry->path()) && name.extension() != kCompanions)
+      content.folders.push_back(name);
     if (name.extension() == ".in") content.tests.push_back(fs::path(name).replace_extension());
     if (is_shown(name)) content.shown.push_back(name);
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "judge/base/is_one_of.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/place_file.hpp"
@@ -25,11 +26,6 @@ constexpr std::array<std::string_view, 11> kReadElsewhere = {
     "submissions",       "data",
     "exported.txt"};
 
-template <std::size_t N>
-bool is_among(const std::string& name, const std::array<std::string_view, N>& names) {
-  return std::ranges::find(names, name) != names.end();
-}
-
 bool is_for_readers(const std::string& name) {
   return name.starts_with("README") || name.starts_with("LICENSE");
 }
@@ -46,7 +42,7 @@ Result<std::vector<std::string>> place_legacy_parts(const fs::path& folder, cons
   std::vector<std::string> warnings;
   for (const fs::path& entry : children_of(folder)) {
     const std::string name = entry.filename().string();
-    if (is_among(name, kReadElsewhere) || name == "__pycache__") continue;
+    if (is_one_of(name, kReadElsewhere) || name == "__pycache__") continue;
     const bool has_statements =
         is_folder(folder / "problem_statement") || is_folder(folder / "statement");
     if (name == "problem.pdf" && !has_statements) continue;  // it is the statement
@@ -58,9 +54,9 @@ Result<std::vector<std::string>> place_legacy_parts(const fs::path& folder, cons
     }
     if (name == "generators") {
       placed = place_folder(entry, to / name, folder, OutLinks::kKeep);
-    } else if (is_among(name, kSameFolders) && is_folder(entry)) {
+    } else if (is_one_of(name, kSameFolders) && is_folder(entry)) {
       placed = place_folder(entry, to / name, folder);
-    } else if (is_file(entry) && (is_among(name, kSameFiles) || is_for_readers(name))) {
+    } else if (is_file(entry) && (is_one_of(name, kSameFiles) || is_for_readers(name))) {
       placed = place_file(entry, to / name, folder);
     } else {
       warnings.push_back(not_kept(entry));

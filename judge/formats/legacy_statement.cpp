@@ -3,6 +3,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "judge/base/present.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
@@ -50,7 +51,7 @@ Result<std::map<std::string, std::string>> import_statements(const fs::path& fol
   std::map<std::string, std::string> names;
   for (const char* const name : {"problem_statement", "statement"}) {
     const fs::path from = folder / name;
-    if (!fs::is_directory(from)) continue;
+    if (!is_present_folder(from)) continue;
     if (auto placed = place_folder(from, to / "statement", folder); !placed) {
       return std::unexpected(placed.error());
     }
@@ -72,7 +73,7 @@ Result<std::map<std::string, std::string>> import_statements(const fs::path& fol
     if (file.stem() != "problem") continue;
     const fs::path renamed = statements / ("problem.en" + file.extension().string());
     std::error_code error;
-    if (!fs::exists(renamed)) fs::rename(file, renamed, error);
+    if (!is_present(renamed)) fs::rename(file, renamed, error);
     if (error) return failed_call(renamed, "cannot write", error.value());
   }
   return names;

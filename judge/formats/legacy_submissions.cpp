@@ -14,6 +14,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/place_file.hpp"
@@ -66,7 +67,7 @@ class SubmissionRules {
       for (const fs::path& submission : children_of(folder)) add_comments(submission);
     }
     if (rules_.size() > 0) {
-      auto written = write_yaml(folder_ / "submissions.yaml", rules_);
+      auto written = write_converted_rules(folder_, rules_);
       if (!written) return std::unexpected(written.error());
     }
     return std::move(warnings_);
@@ -74,6 +75,7 @@ class SubmissionRules {
 
  private:
   void add_folders();
+  std::string partially_accepted() const;
   void add_comments(const fs::path& submission);
   void add_results(const fs::path& submission, const fs::path& source,
                    const ExpectedResults& results);
@@ -89,21 +91,26 @@ class SubmissionRules {
   std::vector<std::string> warnings_;
 };
 
+// "Accepted", but not with all points. A test with a score of its own may be accepted with 0 points.
+std::string SubmissionRules::partially_accepted() const {
+  const std::string verdicts = "permitted: [AC, WA, TLE, RTE], secret/*: {required: [AC]}";
+  if (!request_.most_points || *request_.most_points <= 0) return '{' + verdicts + '}';
+  constexpr double kNearly = 1e-5;
+  const double most = *request_.most_points;
+  return fmt::format("{{{}, score: [{:.8g}, {:.8g}]}}", verdicts,
+                     request_.gives_scores ? 0 : most * kNearly, most * (1 - kNearly));
+}
+
 // The folders mean less than in the new format: a program that is too slow may also be wrong, and
 // only accepted ones bound the time limit.
 void SubmissionRules::add_folders() {
   // `biglia export` writes other_languages/: accepted submissions with limits of their own.
-  // That partly accepted ones get less than all points is not checked.
   std::vector<std::pair<const char*, std::string>> meanings = {
-      {{"partially_accepted", "{permitted: [AC, WA, TLE, RTE], required: [AC]}"},
+      {{"partially_accepted", partially_accepted()},
        {"time_limit_exceeded", "{permitted: [AC, WA, TLE], required: [TLE]}"},
        {"run_time_error", "{permitted: [AC, WA, TLE, RTE], required: [RTE]}"},
        {"wrong_answer", "{use_for_time_limit: false}"},
        {"other_languages", "{permitted: [AC, TLE, RTE], use_for_time_limit: false}"}}};
-  if (request_.has_free_scores) {
-    meanings.emplace_back(
-        "accepted", fmt::format("{{permitted: [AC], score: [0, {:.0f}]}}", kMostExpectedScore));
-  }
   for (const auto& [name, meaning] : meanings) {
     if (is_folder(folder_ / name)) rules_[name] = YAML::Load(meaning);
   }
@@ -198,7 +205,7 @@ Result<std::vector<std::string>> place_legacy_submissions(const LegacySubmission
   if (auto placed = place_folder(from, request.to / "submissions", request.source); !placed) {
     return std::unexpected(placed.error());
   }
-  if (!is_folder(from) || fs::exists(from / "submissions.yaml")) return std::vector<std::string>();
+  if (!is_folder(from) || is_present(from / "submissions.yaml")) return std::vector<std::string>();
   return SubmissionRules(request).run();
 }
 

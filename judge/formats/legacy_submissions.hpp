@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,8 @@ struct LegacySubmissions {
   std::filesystem::path to;      // the package in the format 2025-09
   bool is_draft = false;         // 2023-07-draft, whose folders mean what those of 2025-09 mean
   bool is_scoring = false;       // submissions get points
-  bool has_free_scores = false;  // an accepted submission may have any score
+  bool gives_scores = false;     // the output validator gives tests their own
+  std::optional<double> most_points = {};  // of a submission; none: unknown or without an upper end
 };
 
 // Places submissions/, with submissions.yaml for what a folder does not mean there: the folders of the

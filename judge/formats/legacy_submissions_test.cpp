@@ -36,7 +36,7 @@ TEST_F(LegacySubmissionsTest, ReadsTheResultsThatDomjudgeExpects) {
   put_with_results("mixed/f.py", "CORRECT");
   put("from/submissions/mixed/g.py", "pass\n");
   EXPECT_THAT(import(), IsEmpty());
-  EXPECT_EQ(get("to/submissions/submissions.yaml"),
+  EXPECT_EQ(converted_rules(),
             "mixed/a.py: {permitted: [AC, RTE, TLE], required: [RTE, TLE]}\n"
             "mixed/b.py: {permitted: [AC, TLE]}\n"
             "mixed/c: {permitted: [AC, WA], required: [WA], use_for_time_limit: false}\n"
@@ -51,8 +51,7 @@ TEST_F(LegacySubmissionsTest, ReadsThemInTheDraftToo) {
   put_with_results("mixed/a.py", "TIMELIMIT");
   put("from/submissions/wrong_answer/b.py", "pass\n");
   EXPECT_THAT(import(), IsEmpty());
-  EXPECT_EQ(get("to/submissions/submissions.yaml"),
-            "mixed/a.py: {permitted: [AC, TLE], required: [TLE]}\n");
+  EXPECT_EQ(converted_rules(), "mixed/a.py: {permitted: [AC, TLE], required: [TLE]}\n");
 }
 
 // As DOMjudge.
@@ -65,7 +64,7 @@ TEST_F(LegacySubmissionsTest, LetsTheFoldersOfTheFormatDecide) {
       ElementsAre(HasSubstr("from/submissions/rejected/c.py:2: @EXPECTED_RESULTS@: expected the "
                             "verdict of the folder rejected, found CORRECT, WRONG-ANSWER: the"),
                   HasSubstr("from/submissions/wrong_answer/b.py:2: @EXPECTED_RESULTS@: expected")));
-  EXPECT_EQ(get("to/submissions/submissions.yaml"), "wrong_answer: {use_for_time_limit: false}\n");
+  EXPECT_EQ(converted_rules(), "wrong_answer: {use_for_time_limit: false}\n");
 }
 
 TEST_F(LegacySubmissionsTest, WarnsAboutUnknownResults) {
@@ -84,7 +83,7 @@ TEST_F(LegacySubmissionsTest, ReadsThePointsThatDomjudgeExpects) {
   EXPECT_THAT(import(),
               Contains(HasSubstr("mixed/c.py:1: @EXPECTED_SCORE@: expected a number from 0 to "
                                  "1e+09, found \"most\": ignored")));
-  EXPECT_EQ(get("to/submissions/submissions.yaml"),
+  EXPECT_EQ(converted_rules(),
             "accepted/a.py: {score: 74.5}\n"
             "mixed/b.py: {permitted: [AC, TLE], required: [TLE], score: 30}\n");
 }

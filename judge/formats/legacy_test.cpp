@@ -89,22 +89,32 @@ TEST_F(LegacyImportTest, KeepsWhatTheFoldersOfSubmissionsMean) {
   EXPECT_THAT(get("to/submissions/submissions.yaml"), HasSubstr("partially_accepted: {"));
 }
 
-// As verifyproblem: without an upper end of the points, no score is the full one.
-TEST_F(LegacyImportTest, ExpectsAnyScoreOfAcceptedSubmissionsIfPointsAreUnbounded) {
-  put("from/problem.yaml", "name: Sum\ntype: scoring\nvalidation: custom score\n");
-  put("from/output_validators/check/main.py", "");
+TEST_F(LegacyImportTest, ExpectsSomeButNotAllPointsOfPartiallyAcceptedSubmissions) {
+  put("from/problem.yaml", "name: Sum\ntype: scoring\n");
   put_test("secret/a/1");
-  put("from/data/secret/a/testdata.yaml", "accept_score: 30\nrange: 0 30\ngrader_flags: min\n");
-  put("from/data/testdata.yaml", "range: 0 +inf\n");
+  put_test("secret/b/1");
+  put("from/data/secret/a/testdata.yaml", "accept_score: 30\non_reject: continue\n");
+  put("from/data/secret/b/testdata.yaml", "accept_score: 70\non_reject: continue\n");
   put("from/submissions/accepted/a.c", "int main(void) { return 0; }\n");
-  put("from/submissions/other_languages/a.py", "print(1)\n");
+  put("from/submissions/partially_accepted/a.c", "int main(void) { return 0; }\n");
   EXPECT_THAT(import(), IsEmpty());
-  EXPECT_EQ(get("to/submissions/submissions.yaml"),
-            "other_languages: {permitted: [AC, TLE, RTE], use_for_time_limit: false}\n"
-            "accepted: {permitted: [AC], score: [0, 1000000000]}\n");
-  put("from/data/testdata.yaml", "range: 0 30\n");
+  EXPECT_EQ(converted_rules(),
+            "partially_accepted: {permitted: [AC, WA, TLE, RTE], secret/*: {required: [AC]}, "
+            "score: [0.001, 99.999]}\n");
+}
+
+TEST_F(LegacyImportTest, FindsTheExpectationsOfItsSubmissions) {
+  put("from/problem.yaml", "name: Sum\n");
+  put_test("secret/1");
+  put("from/submissions/partially_accepted/a.c", "int main(void) { return 0; }\n");
   EXPECT_THAT(import(), IsEmpty());
-  EXPECT_THAT(get("to/submissions/submissions.yaml"), Not(HasSubstr("score")));
+  const auto found = [&](const std::string& name) {
+    return imported_solution(path("from"), PackageFormat::kLegacy, path("to"), path(name));
+  };
+  EXPECT_EQ(found("from/submissions"), path("to/submissions"));
+  EXPECT_EQ(found("from/submissions/partially_accepted/a.c"),
+            path("to/submissions/partially_accepted/a.c"));
+  EXPECT_EQ(found("from/data"), std::nullopt);
 }
 
 TEST_F(LegacyImportTest, KeepsOriginAttachmentsAndAnnotations) {

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
@@ -19,6 +20,7 @@
 #include "judge/formats/polygon_programs.hpp"
 #include "judge/formats/polygon_solutions.hpp"
 #include "judge/formats/write_yaml.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -117,6 +119,18 @@ Result<void> PolygonImport::write_metadata() {
       if (name.starts_with(kOwn) && name.substr(kOwn.size()) == key) yaml[key] = safe_line(value);
     }
   }
+  yaml["limits"]["output"] = kOutputMib;
+  for (const auto& [name, value] : problem_.properties) {
+    const auto number = parsed_number<std::uint32_t>(value);
+    for (const char* const key : {"output", "code"}) {
+      if (name.starts_with(kOwn) && name.substr(kOwn.size()) == key && number.value_or(0) > 0) {
+        yaml["limits"][key] = *number;
+      }
+    }
+    if (name == "problem.yaml:allow_file_writing" && value == "true") {
+      yaml["allow_file_writing"] = true;
+    }
+  }
   const PolygonTestset& tests = problem_.tests;
   const auto seconds = [](std::int64_t count) { return static_cast<double>(count) / 1000; };
   const std::int64_t time = tests.time.count();
@@ -125,7 +139,6 @@ Result<void> PolygonImport::write_metadata() {
     yaml["limits"]["time_resolution"] = seconds(step);  // the limit must be a multiple
   }
   yaml["limits"]["memory"] = (tests.memory.count + mib(1).count - 1) / mib(1).count;
-  yaml["limits"]["output"] = kOutputMib;
   return write_yaml(to_ / "problem.yaml", yaml);
 }
 
@@ -136,7 +149,7 @@ Result<void> PolygonImport::place_statements() {
     for (const PolygonStatement& statement : problem_.statements) {
       const std::string code = code_of(statement.language);
       if (statement.file.type != type || code.empty() || kept.contains(code)) continue;
-      if (!fs::exists(folder_ / statement.file.path)) continue;
+      if (!is_present(folder_ / statement.file.path)) continue;
       if (auto placed = place_statement(statement, code); !placed) return placed;
       kept.insert(code);
     }
@@ -166,7 +179,7 @@ Result<void> PolygonImport::place_statement(const PolygonStatement& statement,
                                                            ".svg", ".pdf", ".eps"};
     const fs::path& picture = entry->path();
     if (std::ranges::find(kPictures, picture.extension().string()) == kPictures.end()) continue;
-    if (fs::exists(to_ / "statement" / picture.filename())) continue;
+    if (is_present(to_ / "statement" / picture.filename())) continue;
     auto placed = place_file(picture, to_ / "statement" / picture.filename(), folder_);
     if (!placed) return placed;
   }

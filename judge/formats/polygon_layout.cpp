@@ -121,7 +121,10 @@ class Layout {
   void place_group(const PolygonGroup& group, const std::string& name) {
     std::vector<std::string> required;
     for (const std::string& dependency : group.dependencies) {
-      for (const std::string& folder : layout_.folders[dependency]) {
+      const auto pass_fail = pass_fail_.find(dependency);
+      const auto folders = pass_fail == pass_fail_.end() ? layout_.folders[dependency]
+                                                         : std::vector{pass_fail->second};
+      for (const std::string& folder : folders) {
         if (std::ranges::find(required, folder) == required.end()) required.push_back(folder);
       }
     }
@@ -137,6 +140,28 @@ class Layout {
       layout_.folders[group.name].push_back(placed.folder);
       layout_.groups.push_back(std::move(placed));
     }
+    const bool is_sum = layout_.is_scoring && !group.is_complete && !parts.empty();
+    if (is_sum && is_required(group.name)) add_pass_fail(group, parts, name, required);
+  }
+
+  bool is_required(const std::string& name) const {
+    return std::ranges::any_of(tests_.groups, [&](const PolygonGroup& group) {
+      return std::ranges::find(group.dependencies, name) != group.dependencies.end();
+    });
+  }
+
+  // 2025-09: a group in require_pass must be pass-fail. The same tests are such a group without points.
+  void add_pass_fail(const PolygonGroup& group, const std::vector<Part>& parts,
+                     const std::string& name, const std::vector<std::string>& required) {
+    PlacedGroup placed{.folder = "secret/" + name + "-pass",
+                       .group = group.name,
+                       .max_score = 0,
+                       .require_pass = required};
+    for (const Part& part : parts) {
+      for (const std::size_t number : part.numbers) add(placed.folder, number);
+    }
+    pass_fail_[group.name] = placed.folder;
+    layout_.groups.push_back(std::move(placed));
   }
 
   static void set_score(const PolygonGroup& group, const Part& part, PlacedGroup& placed) {
@@ -147,6 +172,7 @@ class Layout {
 
   const PolygonTestset& tests_;
   PolygonLayout layout_;
+  std::map<std::string, std::string> pass_fail_;  // folders of add_pass_fail(), by the group's name
 };
 
 }  // namespace

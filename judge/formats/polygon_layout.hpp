@@ -4,7 +4,8 @@
 // groups and points, all other tests are in data/secret. Otherwise each group is a folder of it, in an
 // order in which a group comes after those that it depends on. The tests of a group with the policy
 // each-test that give different points are in several folders, one for each number of points: a
-// group of the format 2025-09 gives the same for each test.
+// group of the format 2025-09 gives the same for each test. If another group depends on such a group, its tests are
+// also in a pass-fail group without points, which that one requires.
 #pragma once
 
 #include <cstddef>

@@ -45,13 +45,17 @@ TEST(PolygonLayoutOf, SplitsAGroupWhoseTestsGiveDifferentPoints) {
   const PolygonLayout layout =
       layout_of({.tests = {in_group("a", 2), in_group("a", 3), in_group("a", 2), in_group("b", 1)},
                  .groups = {{.name = "a"}, {.name = "b", .dependencies = {"a"}}}});
-  EXPECT_THAT(names(layout), ElementsAre("secret/01-a-01/01", "secret/01-a-01/03",
-                                         "secret/01-a-02/02", "secret/02-b/04"));
-  ASSERT_EQ(layout.groups.size(), 3U);
+  EXPECT_THAT(names(layout),
+              ElementsAre("secret/01-a-01/01", "secret/01-a-01/03", "secret/01-a-02/02",
+                          "secret/01-a-pass/01", "secret/01-a-pass/03", "secret/01-a-pass/02",
+                          "secret/02-b/04"));
+  ASSERT_EQ(layout.groups.size(), 4U);
   EXPECT_EQ(layout.groups[0].max_score, 4);
   EXPECT_TRUE(layout.groups[0].is_sum);
   EXPECT_EQ(layout.groups[1].max_score, 3);
-  EXPECT_THAT(layout.groups[2].require_pass, ElementsAre("secret/01-a-01", "secret/01-a-02"));
+  EXPECT_EQ(layout.groups[2].max_score, 0);
+  EXPECT_FALSE(layout.groups[2].is_sum) << "only pass-fail groups can be required";
+  EXPECT_THAT(layout.groups[3].require_pass, ElementsAre("secret/01-a-pass"));
 }
 
 TEST(PolygonLayoutOf, KeepsSamplesThatGivePoints) {

@@ -5,6 +5,7 @@
 #include <set>
 #include <string_view>
 
+#include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/language.hpp"
 #include "judge/files/place_file.hpp"
@@ -78,7 +79,7 @@ Result<void> ProgramImport::place_program(const PolygonFile& program, const fs::
     const fs::path path = resource.file.path;
     const bool is_own = resource.assets.contains(asset);
     if (!is_own && (!resource.assets.empty() || !is_header(path))) continue;
-    if (fs::exists(to / path.filename())) continue;
+    if (is_present(to / path.filename())) continue;
     placed = place_file(request_.source / path, to / path.filename(), request_.source);
     if (!placed) return failure(resource.file.where + ": ", placed.error());
   }
@@ -88,7 +89,7 @@ Result<void> ProgramImport::place_program(const PolygonFile& program, const fs::
 Result<void> ProgramImport::place_validators() {
   for (const PolygonFile& validator : problem_.validators) {
     fs::path folder = fs::path("input_validators") / fs::path(validator.path).stem();
-    while (fs::exists(request_.to / folder)) folder += "-2";
+    while (is_present(request_.to / folder)) folder += "-2";
     if (auto placed = place_program(validator, folder, "VALIDATOR"); !placed) return placed;
     protocols_.input_validators = Protocol::kTestlib;
   }

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/language.hpp"
 #include "judge/files/folder.hpp"
@@ -104,10 +105,10 @@ class SolutionImport {
       if (auto placed = place(solution); !placed) return std::unexpected(placed.error());
     }
     const fs::path folder = request_.to / "submissions";
-    if (fs::exists(folder / "time_limit_exceeded_or_accepted")) {
+    if (is_present(folder / "time_limit_exceeded_or_accepted")) {
       rules_["time_limit_exceeded_or_accepted"]["permitted"] = YAML::Load("[AC, TLE]");
     }
-    if (fs::exists(folder / kFewerPoints)) {
+    if (is_present(folder / kFewerPoints)) {
       rules_[kFewerPoints]["permitted"] = YAML::Load("[AC, RTE, TLE, WA]");
       rules_[kFewerPoints]["score"] = YAML::Load(fmt::format("[0, {:.6g}]", 0.9999 * points_));
     }
@@ -117,7 +118,7 @@ class SolutionImport {
       rules_["accepted"]["score"] = YAML::Load(fmt::format("[0, {}]", points_));
     }
     if (rules_.size() > 0) {
-      if (auto written = write_yaml(folder / "submissions.yaml", rules_); !written) {
+      if (auto written = write_converted_rules(folder, rules_); !written) {
         return std::unexpected(written.error());
       }
     }
@@ -177,7 +178,7 @@ Result<void> SolutionImport::place(const PolygonSolution& solution) {
   }
   if (is_for_pypy(source)) rules_[name]["language"] = kPypy;
   const fs::path to = request_.to / "submissions" / folder / file;
-  if (fs::exists(request_.to / "submissions" / name)) {
+  if (is_present(request_.to / "submissions" / name)) {
     return failure(source.where + ": expected solutions of different names, found two called " +
                    escaped(name));
   }
@@ -230,7 +231,7 @@ Result<std::string> place_main_solution(const PolygonSolutions& request) {
   const fs::path file = submission_file(main->source.path);
   const Language* const language = default_languages().of_file(file);
   const fs::path graders = request.to / "include" / language->key;
-  if (!fs::is_directory(graders)) return "/submissions/accepted/" + submission_name(file);
+  if (!is_present_folder(graders)) return "/submissions/accepted/" + submission_name(file);
   const fs::path folder = request.to / "generators/main-solution";
   auto placed =
       place_file(request.source / main->source.path, folder / file.filename(), request.source);

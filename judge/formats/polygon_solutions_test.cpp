@@ -61,7 +61,7 @@ TEST_F(PolygonSolutionsTest, ExpectsFewerPointsOfARejectedSolutionIfThereAreAny)
   put("from/tests/03.a", "3\n");
   EXPECT_EQ(message_of(xml), "");
   EXPECT_TRUE(fs::exists(path("to/submissions/fewer_points/half.cpp")));
-  EXPECT_EQ(get("to/submissions/submissions.yaml"),
+  EXPECT_EQ(converted_rules(),
             "fewer_points:\n  permitted: [AC, RTE, TLE, WA]\n  score: [0, 24.9975]\n");
 }
 
@@ -99,7 +99,7 @@ TEST_F(PolygonSolutionsTest, NamesTheLanguageThatAFileNameDoesNot) {
     put(std::string("from/solutions/") + name, "pass\n");
   }
   EXPECT_EQ(message_of(xml), "");
-  EXPECT_EQ(get("to/submissions/submissions.yaml"),
+  EXPECT_EQ(converted_rules(),
             "accepted/a.py:\n  language: pypy3\nrejected/c-d.py:\n  language: pypy3\n");
 }
 
