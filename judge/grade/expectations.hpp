@@ -1,7 +1,7 @@
 // The expectations of a package for its example submissions. They come from the submission's folder
 // and from submissions.yaml (format 2025-09).
 //
-//   accepted: every test AC, with full credit unless a score is given
+//   accepted: every test AC, with all points or a part of them: `score` expects more
 //   rejected: not all AC
 //   wrong_answer: AC or WA, at least one WA
 //   time_limit_exceeded: AC or TLE, at least one TLE

@@ -9,6 +9,7 @@
 namespace biglia::judge {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -34,6 +35,34 @@ TEST_F(SubmissionsYaml, RefusesKeysAndValuesThatWouldBeIgnored) {
   EXPECT_THAT(fault("{secret/02: {requird: [WA]}}"), HasSubstr("did you mean \"required\"?"));
   EXPECT_EQ(fault("{use_for_time_limit: lower, model_solution: true, authors: [A, B]}"), "(none)");
   EXPECT_EQ(fault("{entrypoint: main.py, model_solution: False}"), "(none)");
+}
+
+TEST_F(SubmissionsYaml, NamesTheFolderOfARuleThatWasMadeOfAnotherFormat) {
+  const std::string rule = "partially_accepted: {required: [AC], score: [0.001, 99.999]}\n";
+  const auto converted = read(std::string(kConvertedRules) + '\n' + rule).value();
+  EXPECT_EQ(converted.back().expectations.front().where, "submissions/partially_accepted/");
+  const auto own = read(rule).value();
+  EXPECT_EQ(own.back().expectations.front().where, path("submissions.yaml").string() + ":1");
+}
+
+TEST_F(SubmissionsYaml, HasABoundOnPatterns) {
+  std::string many;
+  for (int i = 0; i < 22; ++i) many += "{a,b}";
+  const auto error = [&](const std::string& text) {
+    const auto rules = read(text);
+    return rules ? "(none)" : rules.error().message;
+  };
+  const std::string expected = "the braces expand to 4194304 patterns, more than 10000";
+  EXPECT_THAT(error("'" + many + "': {permitted: [AC]}\n"),
+              AllOf(HasSubstr("submissions.yaml:1:"), HasSubstr(expected)));
+  EXPECT_THAT(fault("{'secret/" + many + "': {permitted: [AC]}}"), HasSubstr(expected));
+  EXPECT_THAT(error("? '" + std::string(5000, 'a') + "'\n: {permitted: [AC]}\n"),
+              HasSubstr("expected a pattern of at most 4096 characters, found 5000"));
+  std::string lines;
+  for (int i = 0; i < 101; ++i) {
+    lines += "'x" + std::to_string(i) + "{0,1,2,3,4,5,6,7,8,9}{0,1,2,3,4,5,6,7,8,9}': {}\n";
+  }
+  EXPECT_THAT(error(lines), HasSubstr("the file has more than 10000 patterns"));
 }
 
 TEST_F(SubmissionsYaml, SaysWhichSubmissionsBoundTheTimeLimit) {

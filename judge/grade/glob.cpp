@@ -2,6 +2,7 @@
 
 #include <fnmatch.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 
@@ -51,6 +52,39 @@ std::optional<Braces> find_braces(const std::string& pattern) {
 
 }  // namespace
 
+std::uint64_t count_patterns(std::string_view pattern) {
+  constexpr std::uint64_t kMost = 1ULL << 62U;
+  // The products and sums of the open braces. The first is that of the whole pattern.
+  struct Level {
+    std::uint64_t sum = 0;      // of the alternatives before this one
+    std::uint64_t product = 1;  // of the braces in this alternative
+  };
+  const auto times = [](std::uint64_t a, std::uint64_t b) { return a > kMost / b ? kMost : a * b; };
+  // A brace that is not closed is literal: its alternatives are a part of the level around it.
+  std::vector<std::size_t> open;
+  std::vector<bool> is_paired(pattern.size(), false);
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] == '{') open.push_back(i);
+    if (pattern[i] != '}' || open.empty()) continue;
+    is_paired[i] = is_paired[open.back()] = true;
+    open.pop_back();
+  }
+  std::vector<Level> levels(1);
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    Level& inner = levels.back();
+    if (pattern[i] == ',' && levels.size() > 1) {
+      inner = {.sum = std::min(kMost, inner.sum + inner.product)};
+    } else if (pattern[i] == '{' && is_paired[i]) {
+      levels.emplace_back();
+    } else if (pattern[i] == '}' && is_paired[i]) {
+      const std::uint64_t sum = std::min(kMost, inner.sum + inner.product);
+      levels.pop_back();
+      levels.back().product = times(levels.back().product, sum);
+    }
+  }
+  return levels.back().product;
+}
+
 std::vector<std::string> expand_braces(const std::string& pattern) {
   const auto braces = find_braces(pattern);
   if (!braces) return {pattern};
@@ -69,8 +103,23 @@ std::vector<std::string> expand_braces(const std::string& pattern) {
   return result;
 }
 
+namespace {
+
+// The same pattern is compared with many paths in turn.
+const std::vector<std::string>& expanded_once(const std::string& pattern) {
+  thread_local std::string last;
+  thread_local std::vector<std::string> expanded = {""};
+  if (pattern != last) {
+    expanded = expand_braces(with_literals_escaped(pattern));
+    last = pattern;
+  }
+  return expanded;
+}
+
+}  // namespace
+
 bool glob_matches(const std::string& pattern, std::string_view path) {
-  for (const std::string& one : expand_braces(with_literals_escaped(pattern))) {
+  for (const std::string& one : expanded_once(pattern)) {
     for (std::string_view at = path; !at.empty();) {
       if (matches_whole(one, at)) return true;
       const std::size_t slash = at.rfind('/');

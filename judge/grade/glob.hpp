@@ -2,13 +2,19 @@
 // expanded. `?` has no special meaning.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace biglia::judge {
 
-// "x.{c, cpp}" -> "x.c", "x.cpp". Braces may nest. Unbalanced braces are literal.
+// The number of patterns that expand_braces() returns, at most 2^62. 200 bytes can expand to more patterns than there is
+// memory for.
+std::uint64_t count_patterns(std::string_view pattern);
+
+// "x.{c, cpp}" -> "x.c", "x.cpp". Braces may nest. Unbalanced braces are literal. REQUIRES: a small
+// count_patterns(), which read_expectations() checks.
 std::vector<std::string> expand_braces(const std::string& pattern);
 
 // True if the pattern (with braces) matches the path or one of its parent folders.

@@ -32,7 +32,7 @@ void sanitise(Judgement& judgement) {
 Limits limits_of(const ProblemLimits& limits) {
   Limits result;
   result.cpu = limits.time;
-  result.wall = 3 * limits.time + std::chrono::seconds(2);
+  result.wall = limits.wall.value_or(3 * limits.time + std::chrono::seconds(2));
   result.memory = limits.memory;
   result.output = limits.output;
   return result;
@@ -52,9 +52,11 @@ Executable executable_of(const RunPlan& plan, const std::filesystem::path& progr
   return {.program = program,
           .command = plan.command,
           .environment = plan.environment,
+          .view = plan.view,
           .memory_message = plan.memory_message,
           .time_note = plan.time_note,
-          .memory_note = plan.memory_note};
+          .memory_note = plan.memory_note,
+          .any_exit_code = plan.any_exit_code};
 }
 
 std::vector<std::string> notes_of(const RunPlan& plan) {
@@ -110,7 +112,15 @@ Judgement with_share(Judgement judgement, double most) {
   return judgement;
 }
 
+// The legacy format has points for an accepted test without a score of its own.
+void add_accept_score(Judgement& judgement, const TestSettings& settings) {
+  const bool has_own = judgement.score || judgement.score_file != ScoreFile::kNone;
+  if (!settings.accept_score || !settings.max_score || has_own) return;
+  if (judgement.has_full_credit()) judgement.score = settings.accept_score;
+}
+
 Judgement settled_points(Judgement judgement, const TestSettings& settings) {
+  add_accept_score(judgement, settings);
   if (settings.max_score == kUnbounded) return settled_unbounded(std::move(judgement));
   if (settings.max_score) return with_share(std::move(judgement), *settings.max_score);
   // A validator may give points in a sample, where they do not count.

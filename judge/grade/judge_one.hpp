@@ -39,8 +39,9 @@ struct GradeTools {
   std::function<OpenBox> open_box;
 };
 
-// The limits of a run: CPU, memory and output come from the problem. The wall-clock limit is three
-// times the CPU limit plus two seconds: it ends sleeping programs but tolerates a loaded machine.
+// The limits of a run: CPU, memory and output come from the problem. The wall-clock limit, if the
+// problem has none, is three times the CPU limit plus two seconds: it ends sleeping programs but
+// tolerates a loaded machine.
 Limits limits_of(const ProblemLimits& limits);
 
 // The compiler's limits: the defaults, overridden by the problem's compile_time and compile_memory.

@@ -46,6 +46,20 @@ TEST(Settled, IgnoresPointsInASampleAndRejectsThemInAPassFailGroup) {
   EXPECT_TRUE(settled(with_score(4), settings).has_full_credit());
 }
 
+TEST(Settled, GivesAnAcceptedTestWithoutAScoreThatOfTheLegacyFormat) {
+  TestSettings settings;
+  settings.allows_partial_credit = true;
+  settings.max_score = kUnbounded;
+  settings.accept_score = 5;
+  EXPECT_EQ(settled(accepted(), settings).score, 5);
+  EXPECT_EQ(settled(with_score(19), settings).score, 19);
+  EXPECT_EQ(settled(wrong_answer("no"), settings).verdict, Verdict::kWrongAnswer);
+  settings.max_score = 50;
+  EXPECT_EQ(settled(accepted(), settings).multiplier, 0.1);
+  settings.max_score.reset();
+  EXPECT_TRUE(settled(accepted(), settings).has_full_credit()) << "a sample";
+}
+
 TEST(Settled, RequiresPointsIfTheyAreUnbounded) {
   TestSettings settings;
   settings.allows_partial_credit = true;

@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/files/text_file.hpp"
 
@@ -37,7 +38,7 @@ class Passes {
       files.feedback = folder->path() / ("feedback-" + std::to_string(pass));
       const Judgement judgement = run_pass(files);
       const bool continues = judgement.verdict == Verdict::kAccepted && !result_.interrupted &&
-                             fs::exists(files.feedback / "nextpass.in");
+                             is_present(files.feedback / "nextpass.in");
       result_.result.judgement = with_pass(judgement, pass);
       if (!continues) return std::move(result_);
       if (pass == rules_.passes) return fail(problem_error(too_many_passes()));

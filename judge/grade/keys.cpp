@@ -5,6 +5,7 @@
 
 #include "judge/compile/compile_key.hpp"
 #include "judge/files/sha256.hpp"
+#include "judge/package/settings_key.hpp"
 
 namespace biglia::judge {
 
@@ -42,11 +43,12 @@ std::optional<std::string> test_key_of(const std::string& compile_key, const Gra
                                      description_of(limits),
                                      request.timing == Timing::kCareful ? "careful" : "normal",
                                      test.settings.allows_partial_credit ? "partial" : "full"};
-  fields.insert(fields.end(), test.settings.checker_flags.begin(),
-                test.settings.checker_flags.end());
-  fields.emplace_back("arguments");
-  fields.insert(fields.end(), test.settings.arguments.begin(), test.settings.arguments.end());
+  add_list(fields, test.settings.checker_flags);
+  add_list(fields, test.settings.arguments);
   fields.push_back(test.settings.max_score ? std::to_string(*test.settings.max_score) : "");
+  if (const auto& score = test.settings.accept_score) {
+    fields.push_back("accept_score " + std::to_string(*score));
+  }
   fields.push_back(std::to_string(request.config.passes) +
                    (request.config.is_interactive ? " interactive" : "") +
                    (request.config.allow_file_writing ? " writes files" : ""));

@@ -52,6 +52,11 @@ TEST_F(Keys, TestKeyCoversEverythingTheResultDependsOn) {
   EXPECT_TRUE(changes([&] { test_.settings.checker_flags = {"--a", "--b"}; }));
   EXPECT_TRUE(changes([&] { test_.settings.checker_flags = {"--a\n--b"}; }));
   EXPECT_TRUE(changes([&] { test_.settings.checker_flags = {"--a--b"}; }));
+  EXPECT_TRUE(changes([&] { test_.settings.checker_flags = {"1", "--c"}; }));
+  EXPECT_TRUE(changes([&] {
+    test_.settings.checker_flags = {};
+    test_.settings.arguments = {"1", "--c"};
+  }));
   EXPECT_TRUE(changes([&] { limits_.cpu += std::chrono::milliseconds(1); }));
   EXPECT_TRUE(changes([&] { limits_.wall += std::chrono::milliseconds(1); }));
   EXPECT_TRUE(changes([&] { ++limits_.memory.count; }));

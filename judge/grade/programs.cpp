@@ -20,6 +20,9 @@ void set_report(CompiledProgram& program, CompileReport report) {
   const bool is_first = !program.report;
   program.report = std::move(report);
   const CompileReport& now = *program.report;
+  if (!now.failed && now.any_exit_code && is_first) {
+    program.notes.emplace_back("main may end without a value: its exit code is not judged");
+  }
   if (now.failed || now.conforming || !is_first) return;
   std::string& note = program.notes.emplace_back(
       now.standard == "c90" ? "not ANSI C: " + std::to_string(now.warning_count) +
@@ -51,7 +54,10 @@ bool Programs::has_work(std::size_t submission_index) const {
 }
 
 RunPlan Programs::plan_of(std::size_t submission_index) const {
-  return plan_run(language_of(submission_index), programs_[submission_index].entry, limits_);
+  const CompiledProgram& program = programs_[submission_index];
+  RunPlan plan = plan_run(language_of(submission_index), program.entry, limits_);
+  plan.any_exit_code = program.report && program.report->any_exit_code;
+  return plan;
 }
 
 void Programs::find_languages(Box& box) {

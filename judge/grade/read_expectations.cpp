@@ -1,10 +1,15 @@
 // Reads submissions.yaml: read_expectations().
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string_view>
+#include <utility>
 
+#include "judge/base/present.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/grade/expectations.hpp"
+#include "judge/grade/glob.hpp"
 #include "judge/package/submissions_folder.hpp"
 
 namespace biglia::judge {
@@ -121,6 +126,34 @@ ExpectationRule read_rule(const std::string& pattern, const YamlValue& map,
   return rule;
 }
 
+using Entries = decltype(std::declval<YamlValue>().entries());
+
+// Each pattern is compared with each submission or test.
+class PatternCount {
+ public:
+  // False, with the file's error, if there are too many.
+  bool add(const std::string& pattern, const YamlValue& value) {
+    constexpr std::uint64_t kMostPatterns = 10'000;
+    constexpr std::size_t kLongest = 4096;
+    if (pattern.size() > kLongest) {
+      value.refuse("expected a pattern of at most 4096 characters, found " +
+                   std::to_string(pattern.size()));
+      return false;
+    }
+    const std::uint64_t count = count_patterns(pattern);
+    total_ = std::min(total_ + count, std::uint64_t{1} << 62U);
+    if (total_ <= kMostPatterns) return true;
+    value.refuse(count > kMostPatterns
+                     ? "the braces expand to " + std::to_string(count) + " patterns, more than " +
+                           std::to_string(kMostPatterns)
+                     : "the file has more than " + std::to_string(kMostPatterns) + " patterns");
+    return false;
+  }
+
+ private:
+  std::uint64_t total_ = 0;
+};
+
 }  // namespace
 
 Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::path& folder) {
@@ -133,15 +166,31 @@ Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::pa
     rules.push_back({standard.folder, {std::move(expectation)}});
   }
   const std::filesystem::path path = folder / "submissions.yaml";
-  if (!std::filesystem::exists(path)) return rules;
-  auto file = YamlFile::load(path);
+  if (!is_present(path)) return rules;
+  const auto text = read_text(path);
+  if (!text) return std::unexpected(text.error());
+  auto file = YamlFile::parse(path, *text);
   if (!file) return std::unexpected(file.error());
+  const bool is_converted = text->starts_with(kConvertedRules);
+  PatternCount patterns;
   for (const auto& [pattern, value] : file->root().entries()) {
+    if (!patterns.add(pattern, value)) return file->failed();
+    for (const auto& [inner, of_tests] : value.is_map() ? value.entries() : Entries{}) {
+      if (!patterns.add(inner, of_tests)) return file->failed();
+    }
     const auto same = std::ranges::find(rules, pattern, &ExpectationRule::submissions);
-    if (same != rules.end()) {
-      *same = read_rule(pattern, value, same->expectations.front());
+    const bool is_known = same != rules.end();
+    ExpectationRule rule = read_rule(
+        pattern, value, is_known ? std::optional(same->expectations.front()) : std::nullopt);
+    if (is_converted) {
+      for (Expectation& expectation : rule.expectations) {
+        expectation.where = "submissions/" + pattern + '/';
+      }
+    }
+    if (is_known) {
+      *same = std::move(rule);
     } else {
-      rules.push_back(read_rule(pattern, value, std::nullopt));
+      rules.push_back(std::move(rule));
     }
   }
   if (!file->ok()) return file->failed();

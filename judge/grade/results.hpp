@@ -106,6 +106,11 @@ struct GradeResult {
   // If not empty, only the tests that match this pattern were run (only_tests.hpp). Then no
   // submission is complete, there are no points, and nothing is compared with expectations.
   std::string only_tests = {};
+  // Not empty: the result is partial, without these tests. Each submission has a note that says so.
+  std::vector<LeftOutTest> left_out_tests = {};
+  // The input validators of the package that cannot be run here, "input_validators/v.viva": the inputs are
+  // not checked by them.
+  std::vector<std::string> unrun_validators = {};
   double max_points = 0;
   std::vector<SubmissionResult> submissions;
   bool interrupted = false;  // grading was stopped and some submission is not complete

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <cmath>
 #include <utility>
 
+#include "judge/base/rounded_time.hpp"
 #include "judge/base/shown_limit.hpp"
 
 namespace biglia::judge {
@@ -25,7 +25,7 @@ double time_margin(const GradeRequest& request, const Submission& submission) {
 }
 
 Limits with_margin(Limits limits, double margin) {
-  const milliseconds longer(std::llround(static_cast<double>(limits.cpu.count()) * (margin - 1)));
+  const milliseconds longer = scaled(limits.cpu, margin - 1);
   limits.cpu += longer;
   limits.wall += longer;
   return limits;
