@@ -73,6 +73,7 @@ Result<void> compile_players(const Boxes& boxes, const Intake& intake, Programs&
   for (std::size_t p = 0; p < players.size(); ++p) {
     if (intake.submissions[p].refusal) continue;
     const CompiledProgram& program = programs.program(p);
+    players[p].limits = program.limits;
     if (stop.stop_requested()) return {};
     if (auto fault = fault_of(players[p], program); !fault) return fault;
     const auto& notes = program.notes;

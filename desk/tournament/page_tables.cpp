@@ -4,8 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
+#include <initializer_list>
 #include <map>
+#include <string_view>
+#include <vector>
 
+#include "desk/tournament/faults.hpp"
 #include "desk/tournament/texts.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/base/shown_limit.hpp"
@@ -16,23 +21,17 @@ namespace {
 
 std::string html(const std::string& text) { return xml_escaped(safe_line(text)); }
 
-std::string head_row(const std::vector<std::string>& heads) {
-  std::string row = "<tr>";
-  for (const std::string& head : heads) row += "<th scope=\"col\">" + html(head) + "</th>";
-  return row + "</tr>\n";
-}
-
 std::string table_of(const std::string& rows) {
   return "<div class=\"wide\"><table>\n" + rows + "</table></div>\n";
 }
+
+std::string cell(const std::string& text) { return "<td>" + html(text) + "</td>"; }
 
 std::string number_cell(const std::string& number) {
   return "<td class=\"number\">" + number + "</td>";
 }
 
-std::string fact(const std::string& name, const std::string& value) {
-  return "<dt>" + html(name) + "</dt><dd>" + html(value) + "</dd>\n";
-}
+const char* const kNothing = "&ndash;";
 
 // The indices of the games that were played, as the page's script counts them.
 using GameNumbers = std::map<const TournamentGame*, std::size_t>;
@@ -41,140 +40,236 @@ GameNumbers numbers_of(const TournamentResult& result) {
   GameNumbers numbers;
   for (const TournamentRoundResult& round : result.rounds) {
     for (const TournamentGame& game : round.games) {
-      if (game.state != GameState::kNotRun) numbers.emplace(&game, numbers.size());
+      if (game.is_played()) numbers.emplace(&game, numbers.size());
     }
   }
   return numbers;
 }
 
-std::string game_cell(const TournamentGame& game, const GameNumbers& numbers) {
-  if (game.state == GameState::kNotRun) return number_cell("&ndash;");
+// The tables in the language of the result.
+class PageTables {
+ public:
+  explicit PageTables(const TournamentResult& result)
+      : result_(result), translation_(result.feedback_language), faults_(faults_of(result)) {}
+
+  std::string facts() const;
+  std::string standings() const;
+  std::string rounds() const;
+  std::string faults() const;
+  std::string notes() const;
+
+ private:
+  std::string phrase(std::string_view english,
+                     std::initializer_list<std::string> arguments = {}) const {
+    return translation_.phrase(english, arguments);
+  }
+  std::string fact(std::string_view name, const std::string& value) const {
+    return "<dt>" + html(phrase(name)) + "</dt><dd>" + html(value) + "</dd>\n";
+  }
+  // The heads are English; those of boards and rounds are already in the language.
+  std::string head_cells(std::initializer_list<std::string_view> heads) const;
+  std::string limit() const;
+  std::string game_cell(const TournamentGame& game, const GameNumbers& numbers) const;
+  std::string match(const TournamentRoundResult& round, const std::vector<RankedPlayer>& table,
+                    const GameNumbers& numbers) const;
+  std::string match_row(const TournamentRoundResult& round, const RankedPlayer& row,
+                        const GameNumbers& numbers) const;
+  std::string boards(const TournamentRoundResult& round) const;
+  std::string standing_row(std::size_t index) const;
+
+  const TournamentResult& result_;
+  const Translation translation_;
+  const std::vector<Fault> faults_;
+};
+
+std::string head_cell(const std::string& head) {
+  return "<th scope=\"col\">" + html(head) + "</th>";
+}
+
+std::string row_of(const std::string& cells) { return "<tr>" + cells + "</tr>\n"; }
+
+std::string PageTables::head_cells(std::initializer_list<std::string_view> heads) const {
+  std::string cells;
+  for (const std::string_view head : heads) cells += head_cell(phrase(head));
+  return cells;
+}
+
+std::string PageTables::game_cell(const TournamentGame& game, const GameNumbers& numbers) const {
+  if (!game.is_played()) return number_cell(kNothing);
   const GameResult& result = game.result;
   const std::string text =
       result.has_fault() ? "&#10007; " + std::string(short_name(result.judgement.verdict))
                          : std::to_string(result.points) + (result.completed ? " &#10003;" : "");
+  const std::string time = shown_time(std::chrono::round<std::chrono::milliseconds>(result.cpu));
   return fmt::format(
       "<td class=\"number{}\"><button data-game=\"{}\" aria-pressed=\"false\" title=\"{}\">{}"
       "</button></td>",
       result.has_fault() ? " fault" : "", numbers.at(&game),
-      html(result.has_fault() ? result.judgement.reason : result.summary), text);
+      html(shown_result(result, translation_) + (result.has_fault() ? "" : "; " + time)), text);
 }
 
-std::string match_html(const TournamentResult& result, const TournamentRoundResult& round,
-                       const std::vector<RankedPlayer>& table, const GameNumbers& numbers) {
-  if (table.empty()) return "<p>No player is left for this match.</p>\n";
-  const std::string& first = result.players[table.front().player].name;
-  if (table.size() == 1 && result.rules.format != TournamentFormat::kLeague) {
-    return "<p>" + html(first) + " has no rival and advances.</p>\n";
+std::string PageTables::match_row(const TournamentRoundResult& round, const RankedPlayer& row,
+                                  const GameNumbers& numbers) const {
+  std::string cells =
+      number_cell(std::to_string(row.rank)) + cell(result_.players[row.player].name);
+  for (const TournamentGame& game : round.games) {
+    if (game.player == row.player) cells += game_cell(game, numbers);
   }
-  std::vector<std::string> heads = {"Rank", "Player"};
-  for (const Board& board : round.boards) heads.push_back("Board " + std::to_string(board.number));
-  heads.insert(heads.end(), {"Points", "Completed", "CPU time", "Before the next by"});
-  std::string rows = head_row(heads);
+  return cells + number_cell(html(points_text(row.tally, translation_))) +
+         number_cell(std::to_string(row.tally.completed)) +
+         number_cell(row.tally.legal == 0 ? kNothing : shown_time(row.tally.time));
+}
+
+std::string PageTables::match(const TournamentRoundResult& round,
+                              const std::vector<RankedPlayer>& table,
+                              const GameNumbers& numbers) const {
+  if (table.empty()) return "<p>" + html(phrase("No player is left for this match.")) + "</p>\n";
+  if (table.size() == 1 && result_.rules.format != TournamentFormat::kLeague) {
+    const std::string& only = result_.players[table.front().player].name;
+    return "<p>" + html(phrase("{0} has no rival and advances.", {only})) + "</p>\n";
+  }
+  std::string heads = head_cells({"Rank", "Player"});
+  for (const Board& board : round.boards) {
+    heads += head_cell(phrase("Board {0}", {std::to_string(board.number)}));
+  }
+  heads += head_cells({"Points", "Completed", "CPU time", "Before the next by"});
+  std::string rows = row_of(heads);
   for (std::size_t i = 0; i < table.size(); ++i) {
-    const RankedPlayer& row = table[i];
-    rows += (row.rank == 1 ? "<tr class=\"best\">" : "<tr>") +
-            number_cell(std::to_string(row.rank)) + "<td>" + html(result.players[row.player].name) +
-            "</td>";
-    for (const TournamentGame& game : round.games) {
-      if (game.player == row.player) rows += game_cell(game, numbers);
-    }
-    rows += number_cell(std::to_string(row.tally.points)) +
-            number_cell(std::to_string(row.tally.completed)) +
-            number_cell(shown_time(row.tally.time)) + "<td>" +
-            (i + 1 < table.size() ? html(decision_text(row, table[i + 1])) : "") + "</td></tr>\n";
+    const bool has_next = i + 1 < table.size();
+    rows += (table[i].rank == 1 ? "<tr class=\"best\">" : "<tr>") +
+            match_row(round, table[i], numbers) +
+            cell(has_next ? decision_text(table[i], table[i + 1], translation_) : "") + "</tr>\n";
   }
   return table_of(rows);
 }
 
-std::string boards_html(const TournamentRoundResult& round) {
-  std::string rows = head_row({"Board", "Generator", "SHA-256"});
+std::string PageTables::limit() const {
+  return phrase("{0} of CPU time or {1} by the clock for each board, {2}; {3} of memory",
+                {shown_limit(result_.limits.cpu), shown_limit(result_.limits.wall),
+                 phrase(result_.rules.language_factors ? "times the factor of the language"
+                                                       : "in every language"),
+                 shown_limit(result_.limits.memory)});
+}
+
+std::string PageTables::boards(const TournamentRoundResult& round) const {
+  std::string rows = row_of(head_cells({"Board", "Generator"}) + head_cell("SHA-256"));
   for (const Board& board : round.boards) {
-    rows += "<tr>" + number_cell(std::to_string(board.number)) + "<td>" +
-            html(fmt::format("{}", fmt::join(board.arguments, " "))) + "</td><td>" +
-            html(board.digest) + "</td></tr>\n";
+    rows += row_of(number_cell(std::to_string(board.number)) +
+                   cell(fmt::format("{}", fmt::join(board.arguments, " "))) + cell(board.digest));
   }
-  return "<details><summary>Boards</summary>" + table_of(rows) + "</details>\n";
+  return "<details><summary>" + html(phrase("Boards")) + "</summary>" + table_of(rows) +
+         "</details>\n";
+}
+
+std::string PageTables::facts() const {
+  std::string facts = fact("Format", std::string(name_of(result_.rules.format)));
+  facts += fact("Seed", std::to_string(result_.rules.seed));
+  facts +=
+      fact("Boards", fmt::format("{}, SHA-256 {}", result_.boards.count, result_.boards.digest));
+  facts += fact("Limit", limit());
+  if (!result_.flags.empty()) {
+    facts += fact("Flags", fmt::format("{}", fmt::join(result_.flags, " ")));
+  }
+  facts += fact("Faults", phrase(result_.rules.on_fault == OnFault::kZero
+                                     ? "a game with a fault is void: it gives no points, and no "
+                                       "more than the worst legal game of the match on its board"
+                                     : "a player with a fault is disqualified and ranked last"));
+  facts += fact("Ties",
+                phrase("broken by fewer faults, by boards completed, then by less CPU time; times "
+                       "that differ by less than {0} a game are equal, because they vary by as "
+                       "much from run to run. Players that are equal in all share a rank.",
+                       {shown_time(kTimeNoise)}));
+  if (!result_.ignored.empty()) {
+    facts += fact("Notes", ignored_text(result_.ignored, translation_));
+  }
+  facts += fact("Result", closing_line(result_));
+  return "<dl>\n" + facts + "</dl>\n";
+}
+
+std::string PageTables::standing_row(std::size_t index) const {
+  const Standing& standing = result_.standings[index];
+  const TournamentPlayer& player = result_.players[standing.player];
+  const auto longest = longest_game(result_, standing.player);
+  std::string cells =
+      number_cell(std::to_string(standing.rank)) + cell(player.name) + cell(player.language) +
+      number_cell(player.compile_error.empty() ? shown_limit(player.limits.cpu) : kNothing) +
+      number_cell(longest ? shown_time(*longest) : kNothing);
+  for (const TournamentRoundResult& round : result_.rounds) {
+    std::string points = kNothing;
+    for (const auto& table : round.played.tables) {
+      const auto row = std::ranges::find(table, standing.player, &RankedPlayer::player);
+      if (row != table.end()) points = html(points_text(row->tally, translation_));
+    }
+    cells += number_cell(points);
+  }
+  cells += number_cell(std::to_string(count_faults(result_, standing.player)));
+  if (!player.disqualified.empty()) {
+    return cells + "<td class=\"fault\">" +
+           html(disqualification_text(result_, faults_, standing.player)) + "</td>";
+  }
+  return cells + cell(index + 1 < result_.standings.size() ? decision_text(result_, index) : "");
+}
+
+std::string PageTables::standings() const {
+  std::string heads = head_cells({"Rank", "Player", "Language", "Limit", "Longest game"});
+  for (const TournamentRoundResult& round : result_.rounds) {
+    heads += head_cell(shown_round(round.name.title, translation_));
+  }
+  std::string rows = row_of(heads + head_cells({"Faults", "Before the next by"}));
+  for (std::size_t i = 0; i < result_.standings.size(); ++i) {
+    const Standing& standing = result_.standings[i];
+    const bool is_best =
+        standing.rank == 1 && result_.players[standing.player].disqualified.empty();
+    rows += (is_best ? "<tr class=\"best\">" : "<tr>") + standing_row(i) + "</tr>\n";
+  }
+  return table_of(rows);
+}
+
+std::string PageTables::rounds() const {
+  const GameNumbers numbers = numbers_of(result_);
+  std::string text;
+  for (const TournamentRoundResult& round : result_.rounds) {
+    text += "<h2>" + html(shown_round(round.name.title, translation_)) + "</h2>\n";
+    for (const auto& table : round.played.tables) text += match(round, table, numbers);
+    text += boards(round);
+  }
+  return text + "<p>" + html(phrase("Points are buttons that open the replay of the game.")) +
+         " &#10003; " + html(phrase("completed")) + ", &#10007; " + html(phrase("a fault")) +
+         ", &ndash; " + html(phrase("not played")) + ".</p>\n";
+}
+
+std::string PageTables::notes() const {
+  const auto notes = notes_of(result_);
+  if (notes.empty()) return {};
+  std::string rows;
+  for (const PlayerNote& note : notes) {
+    rows += row_of(cell(fmt::format("{}", fmt::join(note.players, ", "))) + cell(note.text));
+  }
+  return "<h2>" + html(phrase("Notes")) + "</h2>\n" + table_of(rows);
+}
+
+std::string PageTables::faults() const {
+  if (faults_.empty()) return {};
+  std::string rows = row_of(head_cells({"Player", "Board", "Verdict", "Reason"}));
+  for (const Fault& fault : faults_) {
+    rows += row_of(cell(result_.players[fault.player].name) + cell(place_of(fault, translation_)) +
+                   "<td class=\"fault\">" + html(fault.verdict) + "</td>" + cell(fault.reason));
+  }
+  return "<h2>" + html(phrase("Faults")) + "</h2>\n" + table_of(rows);
 }
 
 }  // namespace
 
-std::string facts_html(const TournamentResult& result) {
-  std::string facts = fact("Format", std::string(name_of(result.rules.format)));
-  facts += fact("Seed", std::to_string(result.rules.seed));
-  facts += fact("Boards", fmt::format("{}, SHA-256 {}", result.boards.count, result.boards.digest));
-  facts += fact("Limit", shown_limit(result.limits.cpu) + " of CPU time for each board, " +
-                             shown_limit(result.limits.memory) + " of memory");
-  if (!result.flags.empty())
-    facts += fact("Flags", fmt::format("{}", fmt::join(result.flags, " ")));
-  facts += fact("Faults", result.rules.on_fault == OnFault::kZero
-                              ? "a game with a fault gives no points"
-                              : "a player with a fault is disqualified and ranked last");
-  facts += fact("Ties", "broken by boards completed, then by less CPU time in steps of " +
-                            std::to_string(kTimeGrain.count()) +
-                            " ms; a game with a fault counts as the longest limit. Players that "
-                            "are equal in all share a rank.");
-  facts += fact("Result", closing_line(result));
-  return "<dl>\n" + facts + "</dl>\n";
-}
+std::string facts_html(const TournamentResult& result) { return PageTables(result).facts(); }
 
 std::string standings_html(const TournamentResult& result) {
-  std::map<std::string, std::size_t> faults;
-  for (const Fault& fault : faults_of(result)) ++faults[fault.player];
-  std::vector<std::string> heads = {"Rank", "Player", "Language"};
-  for (const TournamentRoundResult& round : result.rounds) heads.push_back(round.name.title);
-  heads.insert(heads.end(), {"Faults", "Before the next by"});
-  std::string rows = head_row(heads);
-  for (std::size_t i = 0; i < result.standings.size(); ++i) {
-    const Standing& standing = result.standings[i];
-    const TournamentPlayer& player = result.players[standing.player];
-    rows += (standing.rank == 1 && player.disqualified.empty() ? "<tr class=\"best\">" : "<tr>") +
-            number_cell(std::to_string(standing.rank)) + "<td>" + html(player.name) + "</td><td>" +
-            html(player.language) + "</td>";
-    for (const TournamentRoundResult& round : result.rounds) {
-      std::string points = "&ndash;";
-      for (const auto& table : round.played.tables) {
-        const auto row = std::ranges::find(table, standing.player, &RankedPlayer::player);
-        if (row != table.end()) points = std::to_string(row->tally.points);
-      }
-      rows += number_cell(points);
-    }
-    rows += number_cell(std::to_string(faults[player.name]));
-    if (!player.disqualified.empty()) {
-      rows += "<td class=\"fault\">disqualified: " + html(player.disqualified) + "</td></tr>\n";
-    } else {
-      rows += "<td>" + (i + 1 < result.standings.size() ? html(decision_text(result, i)) : "") +
-              "</td></tr>\n";
-    }
-  }
-  return table_of(rows);
+  return PageTables(result).standings();
 }
 
-std::string rounds_html(const TournamentResult& result) {
-  const GameNumbers numbers = numbers_of(result);
-  std::string text;
-  for (const TournamentRoundResult& round : result.rounds) {
-    text += "<h2>" + html(round.name.title) + "</h2>\n";
-    for (const auto& table : round.played.tables) {
-      text += match_html(result, round, table, numbers);
-    }
-    text += boards_html(round);
-  }
-  return text +
-         "<p>Points are buttons that open the replay of the game. &#10003; completed, "
-         "&#10007; a fault, &ndash; not played.</p>\n";
-}
+std::string rounds_html(const TournamentResult& result) { return PageTables(result).rounds(); }
 
-std::string faults_html(const TournamentResult& result) {
-  const auto faults = faults_of(result);
-  if (faults.empty()) return {};
-  std::string rows = head_row({"Player", "Round", "Board", "Verdict", "Reason"});
-  for (const Fault& fault : faults) {
-    rows += "<tr><td>" + html(fault.player) + "</td><td>" + html(fault.round) + "</td>" +
-            number_cell(std::to_string(fault.board)) + "<td class=\"fault\">" +
-            html(fault.verdict) + "</td><td>" + html(fault.reason) + "</td></tr>\n";
-  }
-  return "<h2>Faults</h2>\n" + table_of(rows);
-}
+std::string faults_html(const TournamentResult& result) { return PageTables(result).faults(); }
+
+std::string notes_html(const TournamentResult& result) { return PageTables(result).notes(); }
 
 }  // namespace biglia::judge

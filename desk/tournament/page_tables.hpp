@@ -1,4 +1,4 @@
-// The tables of a tournament's page, as HTML. All texts are escaped.
+// The tables of a tournament's page, as HTML, in the language of the result. All texts are escaped.
 #pragma once
 
 #include <cstddef>
@@ -21,5 +21,8 @@ std::string rounds_html(const TournamentResult& result);
 
 // The games with a fault and the reasons; empty if there is none.
 std::string faults_html(const TournamentResult& result);
+
+// The notes about the files of the players; empty if there is none.
+std::string notes_html(const TournamentResult& result);
 
 }  // namespace biglia::judge

@@ -7,6 +7,7 @@
 #include "judge/files/folder.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/run/brief_error.hpp"
 #include "judge/worker/own_programs.hpp"
 
 namespace biglia::judge {
@@ -84,6 +85,10 @@ GameResult GameStep::result_of(const RunOutcome& outcome, const Board& board,
   if (game.judgement.verdict == Verdict::kAccepted) {
     game = score_output(request_, board, outcome.output);
   } else {
+    const std::string why = brief_error(outcome.error_text);
+    if (game.judgement.verdict == Verdict::kRunTimeError && !why.empty()) {
+      game.judgement.reason += ": " + why;
+    }
     game.judgement.reason = shown_text(game.judgement.reason);
     game.judgement.details =
         shown_text(game.judgement.details.empty() ? outcome.error_text : game.judgement.details);
@@ -111,7 +116,7 @@ GameAttempt GameStep::play(Box& box, std::size_t player, const Board& board, con
     TestRun run;
     run.interrupted = outcome.interrupted;
     run.near_time_limit = outcome.near_time_limit;
-    run.cut_at_time_limit = outcome.cut_at_time_limit;
+    run.cut_at_time_limit = outcome.cut_at_time_limit || outcome.idle;
     run.starved = outcome.starved;
     run.doubtful = outcome.doubtful;
     run.result.cpu = outcome.cpu;

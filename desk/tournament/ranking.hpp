@@ -1,4 +1,5 @@
-// Ranks the players of one match by points, then by completed boards, then by time. Pure functions.
+// Ranks the players of one match by points, then by fewer faults, by completed boards, and by time. Pure
+// functions.
 #pragma once
 
 #include <chrono>
@@ -10,18 +11,26 @@
 
 namespace biglia::judge {
 
-// Measured times differ from run to run. Each game's time is therefore rounded to a multiple of
-// this before it is summed, so that programs that use almost no time are equal.
-inline constexpr std::chrono::milliseconds kTimeGrain{10};
-
-std::chrono::milliseconds rounded_to_grain(std::chrono::microseconds time);
+// Measured times differ from run to run. A Java program that does nothing takes 96 to 140 ms in the box,
+// a C program 1 to 2 ms, so times that differ by less than this for each game are equal.
+inline constexpr std::chrono::milliseconds kTimeNoise{50};
 
 // What a player achieved on all boards of a match.
 struct Tally {
+  // A game with a fault is void. It counts as 0 points, and as no more than the worst legal game of the
+  // match on its board, where legal games can cost points.
   std::int64_t points = 0;
   std::size_t completed = 0;          // boards on which it reached the problem's goal
-  std::chrono::milliseconds time{0};  // CPU time of all games, each rounded to kTimeGrain
+  std::chrono::milliseconds time{0};  // CPU time of the legal games
   bool disqualified = false;
+  std::size_t faults = 0;  // void games
+  std::size_t legal = 0;   // legal games
+  // Compared instead of the time; set by ranked(). Players that are equal in all else have the same step
+  // if there is no gap of more than the noise between their times.
+  std::size_t time_step = 0;
+
+  // By how much the time may differ from that of another run.
+  std::chrono::milliseconds noise() const { return kTimeNoise * static_cast<std::int64_t>(legal); }
 
   friend bool operator==(const Tally&, const Tally&) = default;
 };
@@ -29,8 +38,9 @@ struct Tally {
 // What decided that a player is before another one.
 enum class RankRule : std::uint8_t {
   kPoints,
+  kFaults,  // equal in points, with fewer void games
   kCompleted,
-  kTime,          // equal in the first two: another run can decide differently
+  kTime,          // equal in the others
   kLot,           // equal in everything, but only one of them could advance
   kWentFurther,   // it advanced to a later round; they never met
   kDisqualified,  // the other one is disqualified
@@ -44,7 +54,13 @@ struct TallyOrder {
   std::strong_ordering order = std::strong_ordering::equal;  // less: the first one is before
   RankRule rule = RankRule::kShared;
 };
+// A strict weak order of tallies from one table of ranked().
 TallyOrder compare(const Tally& first, const Tally& second);
+
+// True if time decides between the two, but by so little that another run may decide differently: by less
+// than twice the noise, or than a third. The time of one Java program in five games, equal to the last
+// turn, differed by a third from that of the next five.
+bool is_doubtful(const Tally& first, const Tally& second);
 
 struct RankedPlayer {
   std::size_t player = 0;
@@ -54,7 +70,8 @@ struct RankedPlayer {
 };
 
 // REQUIRES: the entries are in the order of the seeds. Equal players share a rank and keep that
-// order. `rank` and `rule` of the entries are ignored.
+// order. `rank`, `rule` and `time_step` of the entries are ignored. No two players of which measured
+// time decides differ by less than the noise.
 std::vector<RankedPlayer> ranked(std::vector<RankedPlayer> entries);
 
 }  // namespace biglia::judge

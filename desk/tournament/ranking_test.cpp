@@ -9,7 +9,6 @@
 namespace biglia::judge {
 namespace {
 
-using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
 Tally tally(std::int64_t points, std::size_t completed, int time, bool disqualified = false) {
@@ -36,6 +35,13 @@ TEST(Ranking, ComparesPointsThenCompletedBoardsThenTime) {
   EXPECT_EQ(shown({tally(2, 2, 90), tally(2, 2, 10)}), "1 b time, 2 a");
 }
 
+TEST(Ranking, PutsALegalGameBeforeAVoidOneWithTheSamePoints) {
+  Tally faulty = tally(2, 2, 0);
+  faulty.faults = 1;
+  EXPECT_EQ(shown({faulty, tally(2, 0, 90)}), "1 b faults, 2 a");
+  EXPECT_EQ(shown({faulty, tally(1, 2, 0)}), "1 a points, 2 b");
+}
+
 TEST(Ranking, SharesTheRankOfEqualPlayersInTheOrderOfTheSeeds) {
   EXPECT_EQ(shown({tally(1, 0, 0), tally(5, 0, 0), tally(1, 0, 0), tally(0, 0, 0)}),
             "1 b points, 2 a shared, 2 c points, 4 d");
@@ -47,10 +53,33 @@ TEST(Ranking, PutsDisqualifiedPlayersLastWhateverTheirPoints) {
             "1 b disqualification, 2 a shared, 2 c");
 }
 
-TEST(Ranking, RoundsTimesToTheGrain) {
-  EXPECT_EQ(rounded_to_grain(microseconds(4'999)), milliseconds(0));
-  EXPECT_EQ(rounded_to_grain(microseconds(5'000)), milliseconds(10));
-  EXPECT_EQ(rounded_to_grain(microseconds(1'234'567)), milliseconds(1'230));
+TEST(Ranking, SharesTheRankOfTimesThatNoiseCannotDistinguish) {
+  const auto timed = [](int time, std::int64_t points = 0) {
+    Tally made = tally(points, 0, time);
+    made.legal = 5;
+    return made;
+  };
+  EXPECT_EQ(shown({timed(250), timed(0)}), "1 a shared, 1 b");
+  EXPECT_EQ(shown({timed(251), timed(0)}), "1 b time, 2 a");
+  // Noise would decide between the last two if the first one alone were compared.
+  EXPECT_EQ(shown({timed(300), timed(0), timed(200)}), "1 a shared, 1 b shared, 1 c");
+  EXPECT_EQ(shown({timed(900), timed(300), timed(0), timed(1000), timed(200, 1)}),
+            "1 e points, 2 c time, 3 b time, 4 a shared, 4 d");
+}
+
+TEST(Ranking, DoubtsTimesThatAnotherRunMaySwap) {
+  const auto doubt = [](int first, int second) {
+    Tally one = tally(0, 0, first);
+    Tally two = tally(0, 0, second);
+    one.legal = two.legal = 5;
+    two.time_step = 1;
+    return is_doubtful(one, two);
+  };
+  EXPECT_TRUE(doubt(0, 300));
+  EXPECT_FALSE(doubt(0, 500));
+  EXPECT_TRUE(doubt(7000, 10000));
+  EXPECT_FALSE(doubt(5000, 10000));
+  EXPECT_FALSE(is_doubtful(tally(1, 0, 0), tally(0, 0, 9)));
 }
 
 TEST(Ranking, RanksNobodyAndOnePlayer) {

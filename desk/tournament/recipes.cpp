@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 
 #include "judge/files/sha256.hpp"
@@ -20,6 +21,70 @@ const DeclaredFamily* find_family(const Problem& problem, const std::string& nam
   return at == problem.families.end() ? nullptr : &*at;
 }
 
+constexpr std::string_view kTo = "..";
+
+// "--rows=2..50" as "--rows=2" and "--rows=50"; two equal words if it is no range.
+std::pair<std::string, std::string> ends_of(const std::string& word) {
+  const std::size_t equals = word.find('=');
+  const std::size_t dots = equals == std::string::npos ? equals : word.find(kTo, equals);
+  if (dots == std::string::npos) return {word, word};
+  return {word.substr(0, dots), word.substr(0, equals + 1) + word.substr(dots + kTo.size())};
+}
+
+std::int64_t value_of(const std::string& word) {
+  return std::stoll(word.substr(word.find('=') + 1));
+}
+
+// The parameters with the ends of their ranges must be allowed, and the ends in order.
+Result<void> verify_parameters(const DeclaredFamily& family,
+                               const std::vector<std::string>& parameters) {
+  std::vector<std::string> least;
+  std::vector<std::string> most;
+  for (const std::string& word : parameters) {
+    auto [first, last] = ends_of(word);
+    least.push_back(std::move(first));
+    most.push_back(std::move(last));
+  }
+  if (auto valid = verify_flags(family.parameters, least); !valid) return valid;
+  if (auto valid = verify_flags(family.parameters, most); !valid) return valid;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    if (least[i] == parameters[i]) continue;
+    const std::string name = least[i].substr(0, least[i].find('='));
+    const auto flag = std::ranges::find(family.parameters, name, &DeclaredFlag::name);
+    const bool is_number =
+        flag != family.parameters.end() && flag->value == DeclaredFlag::Value::kNumber;
+    if (!is_number || value_of(least[i]) > value_of(most[i])) {
+      return failure(parameters[i] + ": expected a range of numbers, the smaller one first");
+    }
+  }
+  return {};
+}
+
+// A number that depends on the board and on `what`.
+std::uint64_t derived_number(const BoardSource& source, const std::string& what) {
+  const std::string digest = sha256_of_fields(
+      std::array<std::string, 5>{what, std::to_string(source.seed), source.round,
+                                 std::to_string(source.number), std::to_string(source.attempt)});
+  return std::stoull(digest.substr(0, 16), nullptr, 16);
+}
+
+// A number from `least` to `most`.
+std::int64_t number_between(std::int64_t least, std::int64_t most, std::uint64_t derived) {
+  const std::uint64_t from = static_cast<std::uint64_t>(least);
+  const std::uint64_t count = static_cast<std::uint64_t>(most) - from + 1;  // 0: all
+  return static_cast<std::int64_t>(from + (count == 0 ? derived : derived % count));
+}
+
+// The word with one number of its range.
+std::string with_number(const std::string& word, const BoardSource& source) {
+  const auto [least, most] = ends_of(word);
+  if (least == word) return word;
+  const std::string name = word.substr(0, word.find('='));
+  return name + '=' +
+         std::to_string(
+             number_between(value_of(least), value_of(most), derived_number(source, name)));
+}
+
 Result<BoardRecipe> read_recipe(const Problem& problem, const std::string& text) {
   BoardRecipe recipe = words_of(text);
   std::vector<std::string> names;
@@ -32,7 +97,7 @@ Result<BoardRecipe> read_recipe(const Problem& problem, const std::string& text)
   }
   const std::vector<std::string> parameters =
       with_joined_values(family->parameters, std::span(recipe).subspan(1));
-  if (const auto valid = verify_flags(family->parameters, parameters); !valid) {
+  if (const auto valid = verify_parameters(*family, parameters); !valid) {
     return failure("recipe \"" + text + "\": ", valid.error());
   }
   for (const std::string& parameter : parameters) {
@@ -65,18 +130,13 @@ std::vector<std::string> arguments_for(const Problem& problem, const BoardRecipe
                                        const BoardSource& source) {
   const DeclaredFamily* const family = find_family(problem, recipe.front());
   BIGLIA_CHECK(family != nullptr);
-  std::vector<std::string> arguments = recipe;
+  std::vector<std::string> arguments;
+  for (const std::string& word : recipe) arguments.push_back(with_number(word, source));
   const auto seed = std::ranges::find(family->parameters, kSeed, &DeclaredFlag::name);
   if (seed == family->parameters.end()) return arguments;
-  const std::string digest = sha256_of_fields(
-      std::array<std::string, 5>{"board", std::to_string(source.seed), source.round,
-                                 std::to_string(source.number), std::to_string(source.attempt)});
-  const auto least = static_cast<std::uint64_t>(seed->least);
-  const std::uint64_t count = static_cast<std::uint64_t>(seed->most) - least + 1;  // 0: all
-  std::uint64_t number = std::stoull(digest.substr(0, 16), nullptr, 16);
-  if (count != 0) number %= count;
-  arguments.push_back(std::string(kSeed) + '=' +
-                      std::to_string(static_cast<std::int64_t>(least + number)));
+  const std::int64_t number =
+      number_between(seed->least, seed->most, derived_number(source, "board"));
+  arguments.push_back(std::string(kSeed) + '=' + std::to_string(number));
   return arguments;
 }
 

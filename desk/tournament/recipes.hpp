@@ -12,12 +12,13 @@
 
 namespace biglia::judge {
 
-// A family and its parameters, as arguments of the generator.
+// A family and its parameters, as arguments of the generator, in which a number may also be a range:
+// `--rows=2..50` is a number of these for each board.
 using BoardRecipe = std::vector<std::string>;
 
 // Parses "FAMILY --parameter=value ..." for each text; without texts, the problem's first family
-// with its default parameters. Errors: an unknown family or parameter, a value that is not allowed,
-// and --seed, which the tournament derives.
+// with its default parameters. Errors: an unknown family or parameter, a value or a range that is not
+// allowed, and --seed, which the tournament derives.
 Result<std::vector<BoardRecipe>> read_board_recipes(const Problem& problem,
                                                     std::span<const std::string> texts);
 
@@ -29,8 +30,8 @@ struct BoardSource {
   std::size_t attempt = 1;  // a generator may refuse a seed; then the next attempt has another one
 };
 
-// The arguments of the generator's call: the recipe and, if the family has a seed, `--seed=N` with
-// a number derived by SHA-256.
+// The arguments of the generator's call: the recipe with one number of each range and, if the family
+// has a seed, `--seed=N`. These numbers are derived by SHA-256.
 std::vector<std::string> arguments_for(const Problem& problem, const BoardRecipe& recipe,
                                        const BoardSource& source);
 

@@ -57,6 +57,46 @@ TEST(BoardRecipes, DeriveOneSeedInTheDeclaredRangeForEachBoardAndAttempt) {
   EXPECT_EQ(seeds.size(), 5U);
 }
 
+// A family with a number and a word, as `rows` and `print` of the problems' generators.
+Problem problem_with_rows() {
+  Problem problem = sum::problem();
+  problem.families[0].parameters = {
+      {.name = "--rows", .value = DeclaredFlag::Value::kNumber, .least = 2, .most = 50},
+      {.name = "--print", .value = DeclaredFlag::Value::kWord, .words = {"a", "b"}}};
+  return problem;
+}
+
+TEST(BoardRecipes, DrawOneNumberOfARangeForEachBoard) {
+  const Problem problem = problem_with_rows();
+  const std::vector<std::string> texts = {"pair --print=a --rows 3..5"};
+  const auto recipes = read_board_recipes(problem, texts);
+  ASSERT_TRUE(recipes.has_value()) << recipes.error().message;
+  std::set<std::string> rows;
+  for (std::size_t number = 1; number <= 40; ++number) {
+    const auto arguments =
+        arguments_for(problem, recipes->front(), {.seed = 7, .round = "final", .number = number});
+    ASSERT_EQ(arguments.size(), 3U);
+    EXPECT_EQ(arguments[1], "--print=a");
+    rows.insert(arguments[2]);
+  }
+  EXPECT_THAT(rows, ElementsAre("--rows=3", "--rows=4", "--rows=5"));
+}
+
+TEST(BoardRecipes, RejectARangeThatIsNotAllowed) {
+  const Problem problem = problem_with_rows();
+  const auto message = [&](const std::string& text) {
+    const std::vector<std::string> texts = {text};
+    const auto recipes = read_board_recipes(problem, texts);
+    return recipes ? "accepted" : recipes.error().message;
+  };
+  EXPECT_THAT(message("pair --rows=1..5"), HasSubstr("1"));
+  EXPECT_THAT(message("pair --rows=2..51"), HasSubstr("51"));
+  EXPECT_THAT(message("pair --rows=5..4"), HasSubstr("the smaller one first"));
+  EXPECT_THAT(message("pair --rows=3.."), HasSubstr("--rows"));
+  EXPECT_THAT(message("pair --print=a..b"), HasSubstr("expected a range of numbers"));
+  EXPECT_EQ(message("pair --rows=2..2"), "accepted");
+}
+
 TEST(BoardRecipes, NeedNoSeedParameter) {
   Problem problem = sum::problem();
   problem.families[0].parameters.clear();

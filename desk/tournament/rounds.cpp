@@ -90,6 +90,12 @@ Career career_of(std::size_t player, std::span<const PlayedRound> played) {
   return career;
 }
 
+bool is_before(const Career& a, const Career& b) {
+  if (a.disqualified != b.disqualified) return b.disqualified;
+  if (a.last != b.last) return a.last > b.last;
+  return !a.disqualified && a.position < b.position;
+}
+
 // What decided between two players of which the first one is before the second one.
 struct Decision {
   RankRule rule = RankRule::kShared;
@@ -100,6 +106,11 @@ Decision decision_of(const Career& a, const Career& b, std::span<const PlayedRou
   if (b.disqualified) {
     return {a.disqualified ? RankRule::kShared : RankRule::kDisqualified,
             played[b.last].round.index};
+  }
+  if (a.last == b.last && a.match != b.match) {
+    // The winner of a match is further than the loser of another one.
+    return {a.position == b.position ? RankRule::kShared : RankRule::kWentFurther,
+            played[a.last].round.index};
   }
   for (std::size_t r = std::min(a.last, b.last) + 1; r-- > 0;) {
     for (std::size_t m = 0; m < played[r].tables.size(); ++m) {
@@ -165,17 +176,17 @@ std::optional<TournamentRound> next_round(TournamentFormat format,
   return next_of_bracket(seeds, played);
 }
 
+bool is_before(std::size_t first, std::size_t second, std::span<const PlayedRound> played) {
+  return is_before(career_of(first, played), career_of(second, played));
+}
+
 std::vector<Standing> standings(std::span<const std::size_t> seeds,
                                 std::span<const PlayedRound> played) {
   std::vector<Career> careers;
   careers.reserve(seeds.size());
   for (const std::size_t player : seeds) careers.push_back(career_of(player, played));
-  std::ranges::stable_sort(careers, [](const Career& a, const Career& b) {
-    if (a.disqualified != b.disqualified) return b.disqualified;
-    if (a.last != b.last) return a.last > b.last;
-    if (a.disqualified || a.match != b.match) return false;
-    return a.position < b.position;
-  });
+  std::ranges::stable_sort(careers,
+                           [](const Career& a, const Career& b) { return is_before(a, b); });
   std::vector<Standing> rows;
   for (std::size_t i = 0; i < careers.size(); ++i) {
     const bool shares = i > 0 && rows.back().rule == RankRule::kShared;

@@ -67,6 +67,12 @@ struct Standing {
   std::size_t rule_round = 0;         // the index of the round whose table decided
 };
 
+// True if the standings put the first player before the second one: disqualified players come last, then
+// those who left in an earlier round, then those who did worse in the match of their last round. It is
+// a strict weak order; players of different matches with the same place are equal. REQUIRES: each of
+// them had a match.
+bool is_before(std::size_t first, std::size_t second, std::span<const PlayedRound> played);
+
 // REQUIRES: at least one round was played. Also valid before the last round.
 std::vector<Standing> standings(std::span<const std::size_t> seeds,
                                 std::span<const PlayedRound> played);

@@ -23,6 +23,7 @@ Json settings_of(const TournamentRequest& request, const std::vector<TournamentP
           {"recipes", rules.recipes},
           {"flags", request.flags},
           {"limits", description_of(limits_of(request.config.limits))},
+          {"language_factors", rules.language_factors},
           {"on_fault", rules.on_fault == OnFault::kZero ? "zero" : "disqualify"},
           {"order", rules.order == SeedOrder::kGiven ? "given" : "drawn"},
           {"players", std::move(names)}};
@@ -41,6 +42,11 @@ std::vector<std::size_t> seeds_of(const TournamentRules& rules,
         "lot", std::to_string(rules.seed), players[player].digest, players[player].name});
   });
   return seeds;
+}
+
+void set_operation_limit(ProblemLimits& limits, std::chrono::milliseconds operation) {
+  limits.time = operation;
+  limits.wall = operation + operation / 8;
 }
 
 std::size_t count_games(TournamentFormat format, std::size_t players, std::size_t boards) {

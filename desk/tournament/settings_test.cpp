@@ -38,6 +38,14 @@ TEST(Seeds, AreTheGivenOrderOrDrawnFromTheSeed) {
   EXPECT_TRUE(orders.contains(seeds_of({.seed = 1}, players(6))));
 }
 
+TEST(OperationLimit, HoldsForTheClockWithAnEighthMore) {
+  ProblemLimits limits;
+  set_operation_limit(limits, std::chrono::milliseconds(2000));
+  EXPECT_EQ(limits.time, std::chrono::milliseconds(2000));
+  EXPECT_EQ(limits_of(limits).cpu, std::chrono::milliseconds(2000));
+  EXPECT_EQ(limits_of(limits).wall, std::chrono::milliseconds(2250));
+}
+
 TEST(CountGames, CountsAllRounds) {
   EXPECT_EQ(count_games(TournamentFormat::kJaveriana, 8, 5), 60U);
   EXPECT_EQ(count_games(TournamentFormat::kJaveriana, 2, 5), 10U);

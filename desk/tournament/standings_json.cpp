@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "desk/report/limits_json.hpp"
 #include "judge/files/json.hpp"
 
 namespace biglia::judge {
@@ -14,6 +15,7 @@ Json json_of(const TournamentPlayer& player) {
           {"language", text_or_null(player.language)},
           {"sha256", player.digest},
           {"notes", player.notes},
+          {"limits", player.compile_error.empty() ? json_of(player.limits) : Json()},
           {"compile_error", text_or_null(player.compile_error)},
           {"disqualified", text_or_null(player.disqualified)}};
 }
@@ -44,6 +46,7 @@ Json matches_of(const TournamentResult& result, const TournamentRoundResult& rou
       rows.push_back({{"rank", row.rank},
                       {"player", result.players[row.player].name},
                       {"points", row.tally.points},
+                      {"faults", row.tally.faults},
                       {"completed", row.tally.completed},
                       {"time_ms", row.tally.time.count()},
                       {"disqualified", row.tally.disqualified}});
@@ -57,12 +60,12 @@ Json game_of(const TournamentResult& result, const TournamentRoundResult& round,
              const TournamentGame& game, const std::filesystem::path& folder) {
   Json json = {{"player", result.players[game.player].name},
                {"board", round.boards[game.board].number},
-               {"played", game.state != GameState::kNotRun}};
-  if (game.state == GameState::kNotRun) return json;
+               {"played", game.is_played()}};
+  if (!game.is_played()) return json;
   const GameResult& found = game.result;
   json["verdict"] = short_name(found.judgement.verdict);
   json["reason"] = found.judgement.reason;
-  json["points"] = found.points;
+  json["points"] = found.has_fault() ? Json() : Json(found.points);
   json["completed"] = found.completed;
   json["summary"] = found.summary;
   json["cpu_ms"] = static_cast<double>(found.cpu.count()) / 1000;
@@ -111,13 +114,12 @@ std::string standings_json(const TournamentResult& result, const std::string& ju
                      {"flags", result.flags},
                      {"judge", judge_version},
                      {"box", result.box},
-                     {"limits",
-                      {{"cpu_ms", result.limits.cpu.count()},
-                       {"wall_ms", result.limits.wall.count()},
-                       {"memory_bytes", result.limits.memory.count},
-                       {"output_bytes", result.limits.output.count}}},
+                     {"limits", json_of(result.limits)},
+                     {"language_factors", result.rules.language_factors},
+                     {"time_noise_ms_per_game", kTimeNoise.count()},
                      {"boards", {{"count", result.boards.count}, {"sha256", result.boards.digest}}},
                      {"players", std::move(players)},
+                     {"ignored", result.ignored},
                      {"standings", standings_of(result, names)},
                      {"rounds", std::move(rounds)}};
   return to_text(json, JsonLayout::kIndented) + '\n';

@@ -9,7 +9,8 @@
 namespace biglia::judge {
 
 // For each player its rank, its points in each round, its faults, and what put it before the next
-// player or why it is disqualified. The faults follow, at most 20 of them. Ends with a newline.
+// player or why it is disqualified. The faults follow, at most 20 of them, the notes about the
+// players' files, and what was ignored. Ends with a newline.
 std::string standings_table(const TournamentResult& result, const Terminal& terminal);
 
 }  // namespace biglia::judge

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 
+#include "desk/tournament/faults.hpp"
+#include "judge/base/safe_text.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -23,32 +26,51 @@ const TournamentRoundResult* find_round(const TournamentResult& result, std::siz
   return at == result.rounds.end() ? nullptr : &*at;
 }
 
-// "points in Final: 12 against 10"; `in` is " in Final" or empty.
+// "; 1.20 s against 1.40 s is a tie, …": why different times decide nothing; empty if they are the same.
+std::string noise_text(const Tally& first, const Tally& second, const Translation& translation) {
+  if (first.time == second.time) return {};
+  return "; " + translation.phrase(
+                    "{0} against {1} is a tie, because times vary by up to {2} a game",
+                    {shown_time(first.time), shown_time(second.time), shown_time(kTimeNoise)});
+}
+
+// "points in Final: 12 against 10"; `in` is "Final" or empty.
 std::string tallies_text(RankRule rule, const Tally& first, const Tally& second,
-                         const std::string& in) {
+                         const std::string& in, const Translation& translation) {
+  const auto decided = [&](const char* const what, const std::string& how) {
+    const std::string name = translation.phrase(what);
+    return (in.empty() ? name : translation.phrase("{0} in {1}", {name, in})) + ": " + how;
+  };
+  const auto against = [&](const std::string& one, const std::string& other) {
+    return translation.phrase("{0} against {1}", {one, other});
+  };
   switch (rule) {
     case RankRule::kPoints:
-      return fmt::format("points{}: {} against {}", in, first.points, second.points);
+      return decided("points",
+                     against(points_text(first, translation), points_text(second, translation)));
+    case RankRule::kFaults:
+      return decided("faults",
+                     against(std::to_string(first.faults), std::to_string(second.faults)));
     case RankRule::kCompleted:
-      return fmt::format("boards completed{}: {} against {}", in, first.completed,
-                         second.completed);
+      return decided("boards completed",
+                     against(std::to_string(first.completed), std::to_string(second.completed)));
     case RankRule::kTime:
-      return fmt::format("time{}: {} against {}; another run can decide differently", in,
-                         shown_time(first.time), shown_time(second.time));
+      return decided("time", against(shown_time(first.time), shown_time(second.time))) +
+             (is_doubtful(first, second)
+                  ? "; " + translation.phrase("another run can decide differently")
+                  : "");
     case RankRule::kLot:
-      return fmt::format("equal{}: the first seed advanced", in);
+      return decided("equal", translation.phrase("the first seed advanced")) +
+             noise_text(first, second, translation);
     case RankRule::kDisqualified:
-      return "the next one is disqualified";
+      return translation.phrase("the next one is disqualified");
     case RankRule::kWentFurther:
-      return "a later round";
+      return translation.phrase("a later round");
     case RankRule::kShared:
       break;
   }
-  return "nothing: they share the rank";
-}
-
-std::string counted(std::size_t count, const char* what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+  return translation.phrase("nothing: they share the rank") +
+         noise_text(first, second, translation);
 }
 
 }  // namespace
@@ -57,33 +79,71 @@ std::string shown_time(std::chrono::milliseconds time) {
   return fmt::format("{}.{:02} s", time.count() / 1000, time.count() % 1000 / 10);
 }
 
-std::string decision_text(const RankedPlayer& row, const RankedPlayer& next) {
-  return tallies_text(row.rule, row.tally, next.tally, "");
+std::string points_text(const Tally& tally, const Translation& translation) {
+  const bool is_void = tally.faults > 0 && tally.legal == 0;
+  return is_void ? translation.phrase("void") : std::to_string(tally.points);
+}
+
+std::string shown_result(const GameResult& game, const Translation& translation) {
+  if (game.has_fault()) {
+    return std::string(short_name(game.judgement.verdict)) + ": " +
+           translation.reason(game.judgement.reason);
+  }
+  if (!game.summary.empty()) return translation.reason(game.summary);
+  return translation.phrase("{0} points", {std::to_string(game.points)});
+}
+
+std::optional<std::chrono::milliseconds> longest_game(const TournamentResult& result,
+                                                      std::size_t player) {
+  std::optional<std::chrono::milliseconds> longest;
+  for (const TournamentRoundResult& round : result.rounds) {
+    for (const TournamentGame& game : round.games) {
+      if (game.player != player || !game.is_legal()) continue;
+      const auto time = std::chrono::round<std::chrono::milliseconds>(game.result.cpu);
+      longest = longest ? std::max(*longest, time) : time;
+    }
+  }
+  return longest;
+}
+
+std::string decision_text(const RankedPlayer& row, const RankedPlayer& next,
+                          const Translation& translation) {
+  return tallies_text(row.rule, row.tally, next.tally, "", translation);
 }
 
 std::string decision_text(const TournamentResult& result, std::size_t index) {
+  const Translation translation(result.feedback_language);
   const Standing& standing = result.standings[index];
   const TournamentRoundResult* const round = find_round(result, standing.rule_round);
-  if (round == nullptr) return tallies_text(standing.rule, {}, {}, "");
+  if (round == nullptr) return tallies_text(standing.rule, {}, {}, "", translation);
   const RankedPlayer* const first = find_row(*round, standing.player);
   const RankedPlayer* const second = find_row(*round, result.standings[index + 1].player);
   return tallies_text(standing.rule, first == nullptr ? Tally() : first->tally,
-                      second == nullptr ? Tally() : second->tally, " in " + round->name.title);
+                      second == nullptr ? Tally() : second->tally,
+                      shown_round(round->name.title, translation), translation);
 }
 
-std::vector<Fault> faults_of(const TournamentResult& result) {
-  std::vector<Fault> faults;
-  for (const TournamentRoundResult& round : result.rounds) {
-    for (const TournamentGame& game : round.games) {
-      if (game.state == GameState::kNotRun || !game.result.has_fault()) continue;
-      faults.push_back({.player = result.players[game.player].name,
-                        .round = round.name.title,
-                        .board = round.boards[game.board].number,
-                        .verdict = std::string(short_name(game.result.judgement.verdict)),
-                        .reason = game.result.judgement.reason});
+std::vector<PlayerNote> notes_of(const TournamentResult& result) {
+  const Translation translation(result.feedback_language);
+  std::vector<PlayerNote> notes;
+  for (const TournamentPlayer& player : result.players) {
+    for (const std::string& note : player.notes) {
+      const std::string text = translation.reason(note);
+      const auto same = std::ranges::find(notes, text, &PlayerNote::text);
+      if (same == notes.end()) {
+        notes.push_back({text, {player.name}});
+      } else {
+        same->players.push_back(player.name);
+      }
     }
   }
-  return faults;
+  return notes;
+}
+
+std::string ignored_text(const std::vector<std::string>& ignored, const Translation& translation) {
+  if (ignored.empty()) return {};
+  return translation.phrase("ignored, not a player: {0}",
+                            {safe_line(fmt::format("{}", fmt::join(ignored, ", ")))});
 }
 
 std::vector<std::string> winners_of(const TournamentResult& result) {
@@ -96,18 +156,24 @@ std::vector<std::string> winners_of(const TournamentResult& result) {
 }
 
 std::string closing_line(const TournamentResult& result) {
+  const Translation translation(result.feedback_language);
   std::size_t games = 0;
   for (const TournamentRoundResult& round : result.rounds) {
     games += static_cast<std::size_t>(std::ranges::count_if(
-        round.games, [](const TournamentGame& game) { return game.state != GameState::kNotRun; }));
+        round.games, [](const TournamentGame& game) { return game.is_played(); }));
   }
+  std::size_t faults = 0;
+  for (std::size_t p = 0; p < result.players.size(); ++p) faults += count_faults(result, p);
   const auto winners = winners_of(result);
-  return fmt::format("tournament: {}, {}, {}; {}", counted(result.players.size(), "player"),
-                     counted(games, "game"), counted(faults_of(result).size(), "fault"),
-                     winners.empty()
-                         ? "no winner"
-                         : fmt::format("{}: {}", winners.size() == 1 ? "winner" : "shared winners",
-                                       fmt::join(winners, ", ")));
+  const std::string names = fmt::format("{}", fmt::join(winners, ", "));
+  return translation.phrase("tournament: {0}",
+                            {translation.counted(result.players.size(), "player")}) +
+         ", " + translation.counted(games, "game") + ", " + translation.counted(faults, "fault") +
+         "; " +
+         (winners.empty()
+              ? translation.phrase("no winner")
+              : translation.phrase(winners.size() == 1 ? "winner: {0}" : "shared winners: {0}",
+                                   {names}));
 }
 
 }  // namespace biglia::judge

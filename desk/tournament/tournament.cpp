@@ -29,6 +29,19 @@ GradeRequest compiling_request(const TournamentRequest& request) {
           .stop = request.stop};
 }
 
+// The points of a void game: a legal game must not cost more.
+std::int64_t points_of_fault(const std::vector<std::size_t>& match, std::size_t board,
+                             const std::vector<TournamentGame>& games) {
+  std::int64_t points = 0;
+  for (const TournamentGame& game : games) {
+    if (!game.is_legal() || game.board != board ||
+        std::ranges::find(match, game.player) == match.end())
+      continue;
+    points = std::min(points, game.result.points);
+  }
+  return points;
+}
+
 // The order of the steps, and what is resumed.
 class Tournament {
  public:
@@ -51,8 +64,8 @@ class Tournament {
   Result<void> play_next(const Boxes& boxes, const TournamentRound& round);
   GameAttempt play_game(Box& box, std::size_t player, const Board& board);
   std::string name_of_game(std::size_t player, const Board& board) const;
-  std::chrono::milliseconds time_of_fault() const;
-  Tally tally_of(std::size_t player, const std::vector<TournamentGame>& games) const;
+  Tally tally_of(std::size_t player, const std::vector<std::size_t>& match,
+                 const std::vector<TournamentGame>& games) const;
   void disqualify(const std::vector<TournamentGame>& games, const std::vector<Board>& boards);
 
   const TournamentRequest& request_;
@@ -123,7 +136,7 @@ Result<void> Tournament::play_next(const Boxes& boxes, const TournamentRound& ro
     std::vector<RankedPlayer> entries;
     entries.reserve(match.size());
     for (const std::size_t player : match) {
-      entries.push_back({.player = player, .tally = tally_of(player, made.games)});
+      entries.push_back({.player = player, .tally = tally_of(player, match, made.games)});
     }
     made.played.tables.push_back(ranked(std::move(entries)));
   }
@@ -154,24 +167,21 @@ std::string Tournament::name_of_game(std::size_t player, const Board& board) con
   return result_.players[player].name + " on " + board.round + '/' + std::to_string(board.number);
 }
 
-// A game with a fault has no useful time. It counts as the longest limit of all players, so that
-// players with the same faults are equal.
-std::chrono::milliseconds Tournament::time_of_fault() const {
-  std::chrono::milliseconds longest = result_.limits.cpu;
-  for (std::size_t p = 0; p < result_.players.size(); ++p) {
-    longest = std::max(longest, programs_.program(p).limits.cpu);
-  }
-  return longest;
-}
-
-Tally Tournament::tally_of(std::size_t player, const std::vector<TournamentGame>& games) const {
+Tally Tournament::tally_of(std::size_t player, const std::vector<std::size_t>& match,
+                           const std::vector<TournamentGame>& games) const {
   Tally tally;
   tally.disqualified = !result_.players[player].disqualified.empty();
   for (const TournamentGame& game : games) {
-    if (game.player != player || game.state == GameState::kNotRun) continue;
+    if (game.player != player || !game.is_played()) continue;
+    if (game.is_void()) {
+      tally.points += points_of_fault(match, game.board, games);
+      ++tally.faults;
+      continue;
+    }
     tally.points += game.result.points;
     tally.completed += game.result.completed ? 1 : 0;
-    tally.time += rounded_to_grain(game.result.has_fault() ? time_of_fault() : game.result.cpu);
+    tally.time += std::chrono::round<std::chrono::milliseconds>(game.result.cpu);
+    ++tally.legal;
   }
   return tally;
 }
@@ -179,7 +189,7 @@ Tally Tournament::tally_of(std::size_t player, const std::vector<TournamentGame>
 void Tournament::disqualify(const std::vector<TournamentGame>& games,
                             const std::vector<Board>& boards) {
   for (const TournamentGame& game : games) {
-    if (game.state == GameState::kNotRun || !game.result.has_fault()) continue;
+    if (!game.is_void()) continue;
     std::string& why = result_.players[game.player].disqualified;
     if (!why.empty()) continue;
     const Board& board = boards[game.board];
@@ -242,6 +252,7 @@ Result<TournamentResult> play_tournament(const TournamentRequest& request, const
   auto players = players_of(intake);
   if (!players) return std::unexpected(players.error());
   result.players = std::move(*players);
+  result.ignored = intake.ignored;
   const std::size_t count = result.players.size();
   result.games_total = count_games(request.rules.format, count, request.rules.boards);
   auto boards = boards_of(request, count);

@@ -7,6 +7,7 @@
 //   boards/, boards.json, boards.sha256    boards.hpp
 //   games/<round>/<board>/<player>.out     the outputs
 //   journal.jsonl         the finished games; compiles.db: the finished compilations
+//   standings.json, tournament.html, feedback/<player>.txt    the results, written by the caller
 //
 // The same settings give the same standings, except where only measured time decides between
 // players (RankRule::kTime).
@@ -44,6 +45,8 @@ struct TournamentRules {
   std::uint64_t seed = 0;
   std::vector<std::string> recipes = {};  // as read_board_recipes() reads them
   OnFault on_fault = OnFault::kZero;
+  // The operation limit was multiplied by the factor of each player's language.
+  bool language_factors = false;
   // The seeds of single-elimination. In the other formats, the seeds only decide which of several
   // players that are equal in everything advances, and are always drawn.
   SeedOrder order = SeedOrder::kGiven;
@@ -51,7 +54,7 @@ struct TournamentRules {
 
 struct TournamentRequest {
   const Problem& problem;  // with a scorer
-  ProblemConfig config;    // limits.time: CPU time of a game, without the language's factor
+  ProblemConfig config;    // limits: as set_operation_limit() sets them
   TournamentRules rules;
   std::vector<std::string> flags;         // of the scorer
   std::filesystem::path folder;           // the results; must exist and belong to this run alone
@@ -70,6 +73,7 @@ struct TournamentPlayer {
   std::string digest;    // as Submission::hash
   std::vector<std::string> notes;
   std::string compile_error;  // empty: it compiles
+  Limits limits = {};         // its own: with the costs of its language
   std::string disqualified;   // why; empty: it is not
 };
 
@@ -85,6 +89,10 @@ struct TournamentGame {
   GameState state = GameState::kNotRun;
   GameResult result;
   std::filesystem::path output;  // empty if none was kept
+
+  bool is_played() const { return state != GameState::kNotRun; }
+  bool is_void() const { return is_played() && result.has_fault(); }
+  bool is_legal() const { return is_played() && !result.has_fault(); }
 };
 
 struct TournamentRoundResult {
@@ -99,15 +107,17 @@ struct TournamentResult {
   std::string title;
   TournamentRules rules;
   std::vector<std::string> flags;
-  Limits limits;  // without the language's own costs
+  Limits limits;  // of an operation, without the language's own costs
   std::string box;
   Boards boards;
   std::vector<TournamentPlayer> players;
+  std::vector<std::string> ignored;  // as Intake::ignored: what is no player
   std::vector<TournamentRoundResult> rounds;
   std::vector<Standing> standings;
-  bool interrupted = false;     // by the stop token; then there are no standings
-  std::size_t games_done = 0;   // also those of earlier runs
-  std::size_t games_total = 0;  // if nobody is disqualified
+  std::string feedback_language = {};  // of the reports: "es"; empty: English
+  bool interrupted = false;            // by the stop token; then there are no standings
+  std::size_t games_done = 0;          // also those of earlier runs
+  std::size_t games_total = 0;         // if nobody is disqualified
 };
 
 // Checks the mistakes of the caller, which play_tournament() also reports: too few players, a player

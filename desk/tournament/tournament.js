@@ -4,6 +4,7 @@
 
 const get = (id) => document.getElementById(id);
 const games = JSON.parse(get('games').textContent);
+const words = JSON.parse(get('words').textContent);  // in the language of the page
 const nonce = document.currentScript.nonce;
 const sides = ['left', 'right'];
 const shown = {left: null, right: null};   // a game, or null
@@ -29,10 +30,25 @@ const listener = `<script nonce="${nonce}">(() => {
   report();
 })();<\/script>`;
 
-function withListener(page) {
-  const end = page.lastIndexOf('</body>'), cut = end < 0 ? page.length : end;
-  return page.slice(0, cut).replaceAll('<script>', `<script nonce="${nonce}">`) + listener +
-         page.slice(cut);
+// A game is also void if its program fails after a legal output, which the replay page does not know: its
+// last step gets no points.
+const voided = `<script nonce="${nonce}">
+  if (typeof steps === 'object' && steps.length > 0) steps.at(-1).points = null;
+<\/script>`;
+
+// The replay page knows the file of the board only. Its title names the player and the board.
+function titled(game) {
+  const title = JSON.stringify(`${game.player}: ${game.board}`).replaceAll('<', '\\u003c');
+  return `<script nonce="${nonce}">
+  document.title = ${title};
+  document.querySelectorAll('h1').forEach((head) => { head.textContent = document.title; });
+<\/script>`;
+}
+
+function withListener(game) {
+  const end = game.page.lastIndexOf('</body>'), cut = end < 0 ? game.page.length : end;
+  return game.page.slice(0, cut).replaceAll('<script>', `<script nonce="${nonce}">`) + listener +
+         titled(game) + (game.void ? voided : '') + game.page.slice(cut);
 }
 
 const label = (game) => `${game.player}: ${game.result}`;
@@ -46,8 +62,8 @@ function contentOf(game) {
   }
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
-  frame.title = `Replay of ${label(game)}`;
-  frame.srcdoc = withListener(game.page);
+  frame.title = words.replay.replace('{0}', () => `${game.player}, ${game.board}: ${game.result}`);
+  frame.srcdoc = withListener(game);
   return frame;
 }
 
@@ -78,19 +94,23 @@ function addOption(select, text, value) {
   select.append(option);
 }
 
+// A void game is worse than every legal one.
+const isBetter = (one, other) =>
+    one.void === other.void ? one.points > other.points : other.void;
+
 // The best other game on the same board, or the one of the same rival as before.
 function rivalOf(game) {
   const rivals = games.filter((one) => one.board === game.board && one !== game);
   const before = shown.right?.player;
   return rivals.find((one) => one.player === before) ??
-         rivals.reduce((best, one) => best === null || one.points > best.points ? one : best, null);
+         rivals.reduce((best, one) => best === null || isBetter(one, best) ? one : best, null);
 }
 
 function open(game) {
   const rival = rivalOf(game);
   get('replay').hidden = false;
   get('right').replaceChildren();
-  addOption(get('right'), 'none', '');
+  addOption(get('right'), words.none, '');
   games.forEach((one, i) => {
     if (one.board === game.board && one !== game) addOption(get('right'), label(one), i);
   });

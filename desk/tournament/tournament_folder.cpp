@@ -52,9 +52,10 @@ std::string seed_of_tournament(const fs::path& folder) {
 }
 
 Result<void> empty_tournament_folder(const fs::path& folder) {
-  for (const char* const name : {"games", "boards", "boards.json", "boards.sha256", "journal.jsonl",
-                                 "compiles.db", "compiles.db-wal", "compiles.db-shm",
-                                 "standings.json", "tournament.html", "tournament.json"}) {
+  for (const char* const name :
+       {"games", "boards", "boards.json", "boards.sha256", "journal.jsonl", "compiles.db",
+        "compiles.db-wal", "compiles.db-shm", "standings.json", "tournament.html", "feedback",
+        "tournament.json"}) {
     std::error_code error;
     fs::remove_all(folder / name, error);
     if (error) return failed_call(folder / name, "cannot remove", error.value());

@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "desk/tournament/embedded_files.hpp"
+#include "desk/tournament/faults.hpp"
 #include "desk/tournament/page_tables.hpp"
+#include "desk/tournament/texts.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/json.hpp"
 #include "judge/files/sha256.hpp"
@@ -32,17 +34,10 @@ std::vector<PlacedGame> played_games(const TournamentResult& result) {
   std::vector<PlacedGame> played;
   for (const TournamentRoundResult& round : result.rounds) {
     for (const TournamentGame& game : round.games) {
-      if (game.state != GameState::kNotRun) played.push_back({&round, &game});
+      if (game.is_played()) played.push_back({&round, &game});
     }
   }
   return played;
-}
-
-std::string shown_result(const GameResult& game) {
-  if (game.has_fault()) {
-    return std::string(short_name(game.judgement.verdict)) + ": " + game.judgement.reason;
-  }
-  return game.summary.empty() ? std::to_string(game.points) + " points" : game.summary;
 }
 
 // The problem's replay page of the game. The error explains why there is none.
@@ -64,8 +59,9 @@ Result<std::string> replay_of(const TournamentRequest& request, const Board& boa
 }
 
 // The result, the reason why there is no replay page, and the beginning of the output.
-std::string text_of(const TournamentGame& game, const std::string& why) {
-  std::string text = shown_result(game.result) + "\n(" + why + ")\n\n";
+std::string text_of(const TournamentGame& game, const std::string& why,
+                    const Translation& translation) {
+  std::string text = shown_result(game.result, translation) + "\n(" + why + ")\n\n";
   if (game.output.empty()) return text;
   const auto output = read_text(game.output);
   if (!output) return text + output.error().message;
@@ -79,12 +75,23 @@ Json json_of(const TournamentRequest& request, const TournamentResult& result,
   const TournamentGame& game = *placed.game;
   const Board& board = placed.round->boards[game.board];
   const auto page = replay_of(request, board, game);
+  const Translation translation(result.feedback_language);
+  const bool is_void = game.result.has_fault();
   return {{"player", result.players[game.player].name},
-          {"board", placed.round->name.title + ", board " + std::to_string(board.number)},
-          {"points", game.result.points},
-          {"result", shown_result(game.result)},
+          {"board",
+           translation.phrase("{0}, board {1}", {shown_round(placed.round->name.title, translation),
+                                                 std::to_string(board.number)})},
+          {"points", is_void ? Json() : Json(game.result.points)},
+          {"void", is_void},
+          {"result", shown_result(game.result, translation)},
           {"page", page ? Json(*page) : Json()},
-          {"text", page ? Json() : Json(text_of(game, page.error().message))}};
+          {"text", page ? Json() : Json(text_of(game, page.error().message, translation))}};
+}
+
+// The phrases that the page's script inserts. {0} is left for it.
+Json words_of(const Translation& translation) {
+  return {{"none", translation.phrase("none")},
+          {"replay", translation.phrase("Replay of {0}", {"{0}"})}};
 }
 
 }  // namespace
@@ -97,15 +104,46 @@ Result<std::string> tournament_page(const TournamentRequest& request,
                  [&](std::size_t i) { games[i] = json_of(request, result, placed[i]); });
   if (request.stop.stop_requested()) return failure("stopped while the page was written");
   const std::string data = json_in_script(to_text(Json(std::move(games)), JsonLayout::kOneLine));
-  const std::string title = xml_escaped(safe_line(result.title + ": tournament"));
+  const Translation translation(result.feedback_language);
+  const auto phrase = [&](std::string_view english) {
+    return xml_escaped(translation.phrase(english));
+  };
+  const std::string words = json_in_script(to_text(words_of(translation), JsonLayout::kOneLine));
+  const std::string title =
+      xml_escaped(safe_line(translation.phrase("{0}: tournament", {result.title})));
   const std::string facts = facts_html(result);
   const std::string standings = standings_html(result);
   const std::string rounds = rounds_html(result);
-  const std::string faults = faults_html(result);
+  const std::string faults = faults_html(result) + notes_html(result);
   const std::string nonce =
-      sha256_of_fields(std::array{title, facts, standings, rounds, faults, data})
+      sha256_of_fields(std::array{title, facts, standings, rounds, faults, data, words})
           .substr(0, kNonceDigits);
-  const auto parts = std::to_array<PagePart>({{"title", title},
+  const std::string language(translation.language());
+  const std::string standings_head = phrase("Standings");
+  const std::string replay = phrase("Replay");
+  const std::string first = phrase("First step of both games");
+  const std::string back = phrase("One step back in both games");
+  const std::string next = phrase("One step forward in both games");
+  const std::string last = phrase("Last step of both games");
+  const std::string play = phrase("Play or pause");
+  const std::string keys = phrase(
+      "Keys: left and right for a step back or forward, Home and End for the first and the last "
+      "step, P to play or pause. They step both games.");
+  const std::string game = phrase("Game");
+  const std::string rival = phrase("Rival on the same board");
+  const auto parts = std::to_array<PagePart>({{"language", language},
+                                              {"standings_head", standings_head},
+                                              {"replay", replay},
+                                              {"first", first},
+                                              {"back", back},
+                                              {"next", next},
+                                              {"last", last},
+                                              {"play", play},
+                                              {"keys", keys},
+                                              {"game", game},
+                                              {"rival", rival},
+                                              {"words", words},
+                                              {"title", title},
                                               {"style", tournament::kTournamentCss},
                                               {"facts", facts},
                                               {"standings", standings},

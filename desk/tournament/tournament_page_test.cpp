@@ -42,8 +42,11 @@ class TournamentPage : public FakeTournament {
   void TearDown() override { Workers::of_process().end(); }
 
   std::string page() {
-    const auto result = play();
+    auto result = play();
     EXPECT_TRUE(result.has_value()) << result.error().message;
+    result->feedback_language = feedback_language_;
+    result->ignored = ignored_;
+    result->players.front().notes = notes_;
     Workers::of_process().end();
     const TournamentRequest request{.problem = problem_,
                                     .config = read_problem_config(package()).value(),
@@ -60,6 +63,10 @@ class TournamentPage : public FakeTournament {
     EXPECT_TRUE(made.has_value()) << made.error().message;
     return made.value_or("");
   }
+
+  std::string feedback_language_;
+  std::vector<std::string> ignored_;
+  std::vector<std::string> notes_;  // of the first player
 
   // The page with a policy that lets the script of a test run.
   std::string open_page() {
@@ -96,12 +103,58 @@ TEST_F(TournamentPage, HasTheStandingsRoundsAndFaultsAsTables) {
   EXPECT_THAT(text,
               HasSubstr("<tr class=\"best\"><td class=\"number\">1</td><td>bert</td><td>C</td>"));
   EXPECT_THAT(text, HasSubstr("<h2>Round 1</h2>"));
-  EXPECT_THAT(text, HasSubstr("points in Round 2: 1 against 0"));
-  EXPECT_THAT(text, HasSubstr("title=\"2 points\">2</button>"));
-  EXPECT_THAT(text, HasSubstr("title=\"crashed\">&#10007; RTE</button>"));
-  EXPECT_THAT(text, HasSubstr("<td>carl</td><td>Round 1</td><td class=\"number\">1</td>"
+  EXPECT_THAT(text, HasSubstr("points in Round 2: 1 against void"));
+  EXPECT_THAT(text, HasSubstr("title=\"2 points; 0.01 s\">2</button>"));
+  EXPECT_THAT(text, HasSubstr("title=\"RTE: crashed\">&#10007; RTE</button>"));
+  EXPECT_THAT(text, HasSubstr("<td>carl</td><td>Round 1, board 1</td>"
                               "<td class=\"fault\">RTE</td><td>crashed</td>"));
   EXPECT_EQ(text, page()) << "resumed";
+}
+
+TEST_F(TournamentPage, ShowsWhatHappenedInVoidGames) {
+  rules_.boards = 3;
+  rules_.format = TournamentFormat::kLeague;
+  player("anna", "-3");
+  player("bert", "2 crash");
+  problem_.score = [](const TestInput&, ByteSource& output, ByteSource*, Flags) {
+    TokenReader reader(output);
+    return Result<ScoredOutput>(
+        ScoredOutput{.judgement = accepted(), .points = reader.integer().value_or(0)});
+  };
+  const std::string text = page();
+  EXPECT_THAT(text, HasSubstr("<td class=\"number\">void</td><td class=\"number\">0</td>"
+                              "<td class=\"number\">&ndash;</td>"));
+  EXPECT_THAT(text, HasSubstr("faults: 0 against 3"));
+  EXPECT_THAT(text, HasSubstr("<td>bert</td><td>League, boards 1 to 3</td>"));
+  EXPECT_THAT(text, HasSubstr(R"("points":null,"void":true,"result":"RTE: crashed")"));
+}
+
+TEST_F(TournamentPage, HasTheNotesAboutPlayersAndWhatIsNone) {
+  player("anna", "1");
+  player("bert", "2");
+  ignored_ = {"<carl>.jar"};
+  notes_ = {"a & b"};
+  const std::string text = page();
+  EXPECT_THAT(text, HasSubstr("<dd>ignored, not a player: &lt;carl&gt;.jar</dd>"));
+  EXPECT_THAT(text, HasSubstr("<h2>Notes</h2>"));
+  EXPECT_THAT(text, HasSubstr("<td>anna</td><td>a &amp; b</td>"));
+}
+
+TEST_F(TournamentPage, IsInTheLanguageOfTheResult) {
+  player("anna", "1");
+  player("bert", "2 crash");
+  feedback_language_ = "es";
+  const std::string text = page();
+  EXPECT_THAT(text, HasSubstr("<html lang=\"es\">"));
+  EXPECT_THAT(text, HasSubstr("<title>Sum: torneo</title>"));
+  EXPECT_THAT(text, HasSubstr("<h2>Clasificación</h2>"));
+  EXPECT_THAT(text, HasSubstr("<td>bert</td><td>Final, tablero 1</td>"));
+  EXPECT_THAT(text, HasSubstr("\"none\":\"ninguno\",\"replay\":\"Repetición de {0}\""));
+  for (const char* const english : {"Standings", "Rank<", "fault ", "Limit<", "a tie", "board"}) {
+    const std::size_t script = text.find("<script");
+    EXPECT_THAT(text.substr(text.find("<body>"), script - text.find("<body>")),
+                Not(HasSubstr(english)));
+  }
 }
 
 TEST_F(TournamentPage, LoadsNothingAndEscapesNamesAndOutputs) {
@@ -168,6 +221,26 @@ TEST_F(TournamentPage, StepsTwoGamesOnOneBoardSideBySideInABrowser) {
             "anna: step 1 of 1; bert: step 2 of 2 / anna: step 0 of 1; bert: step 1 of 2 / "
             "anna: step 0 of 1; bert: step 0 of 2 / anna: step 0 of 1; carl: step 0 of 0 / "
             "anna: step 0 of 1");
+}
+
+TEST_F(TournamentPage, TitlesReplaysWithPlayerAndBoardInABrowser) {
+  NEEDS_CHROMIUM();
+  player("<b>", "1");
+  player("bert", "2 crash");
+  problem_.replay_page = [](const TestInput&, ByteSource*, Flags) -> Result<std::string> {
+    return "<html><body><h1>1.in</h1><span id=\"count\"></span><script>\n"
+           "const steps = [{points: 1}];\n"
+           "setTimeout(() => { document.getElementById('count').textContent ="
+           " `${document.querySelector('h1').textContent} ${steps[0].points}`; });"
+           "</script></body></html>";
+  };
+  const std::string log =
+      log_of(open_page(), {"open(games.find((one) => one.player === 'bert'));", "step('Home');",
+                           "note(document.querySelector('#left-game iframe').title);"
+                           "note(get('steps').textContent);"});
+  EXPECT_EQ(log,
+            "Replay of bert, Final, board 1: RTE: crashed / bert: bert: Final, board 1 null; "
+            "&lt;b&gt;: &lt;b&gt;: Final, board 1 1");
 }
 
 TEST_F(TournamentPage, KeepsAReplayPageOutOfThePageInABrowser) {

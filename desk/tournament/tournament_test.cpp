@@ -69,14 +69,35 @@ TEST_F(TournamentTest, ListsFaultsWithReasonAndGivesThemNoPoints) {
   EXPECT_EQ(result->players[4].compile_error, "main.c:1:1: error: as asked");
 }
 
-TEST_F(TournamentTest, CountsTheTimeLimitForAGameWithAFault) {
+// Every number is legal.
+Result<ScoredOutput> score_of_number(const TestInput&, ByteSource& output, ByteSource*, Flags) {
+  TokenReader theirs(output);
+  const auto found = theirs.integer();
+  if (!found) return ScoredOutput{presentation_error("expected a number")};
+  return ScoredOutput{.judgement = accepted(), .points = *found, .completed = false, .summary = ""};
+}
+
+TEST_F(TournamentTest, RanksALegalGameBeforeAVoidOneIfItCostsPoints) {
+  problem_.score = score_of_number;
+  player("anna", "-7");
+  player("bert", "0 crash");
+  player("carl", "-9");
+  rules_.format = TournamentFormat::kLeague;
+  const auto result = play();
+  EXPECT_EQ(shown(result), "1 anna points@0, 2 carl faults@0, 3 bert");
+  EXPECT_EQ(result->rounds[0].played.tables[0][2].tally.points, -18);
+  EXPECT_EQ(result->rounds[0].played.tables[0][2].tally.faults, 2U);
+}
+
+TEST_F(TournamentTest, CountsTheTimeOfLegalGamesOnly) {
   player("anna", "0");
   player("bert", "0 crash");
   const auto result = play();
-  EXPECT_EQ(shown(result), "1 anna time@0, 2 bert");
+  EXPECT_EQ(shown(result), "1 anna faults@0, 2 bert");
   const auto& table = result->rounds[0].played.tables[0];
   EXPECT_EQ(table[0].tally.time, std::chrono::milliseconds(20));
-  EXPECT_EQ(table[1].tally.time, std::chrono::milliseconds(3000));
+  EXPECT_EQ(table[1].tally.time, std::chrono::milliseconds(0));
+  EXPECT_EQ(table[0].tally.legal, 2U);
 }
 
 TEST_F(TournamentTest, DisqualifiesAfterTheFirstFaultIfAsked) {

@@ -72,8 +72,13 @@ const MessageTable& messages() {
   static const MessageTable table = [] {
     auto read = read_messages("messages.yaml", translation_files::kMessagesYaml);
     const auto of_checkers = read_messages("checkers.yaml", translation_files::kCheckersYaml);
-    BIGLIA_CHECK(read.has_value() && of_checkers.has_value());
-    std::ranges::copy(of_checkers->reasons, std::back_inserter(read->reasons));
+    const auto of_tournaments =
+        read_messages("tournament.yaml", translation_files::kTournamentYaml);
+    BIGLIA_CHECK(read.has_value() && of_checkers.has_value() && of_tournaments.has_value());
+    for (const auto* const more : {&*of_tournaments, &*of_checkers}) {
+      std::ranges::copy(more->phrases, std::back_inserter(read->phrases));
+      std::ranges::copy(more->reasons, std::back_inserter(read->reasons));
+    }
     return std::move(*read);
   }();
   return table;

@@ -1,4 +1,5 @@
-// The messages for students and their translations: messages.yaml and checkers.yaml.
+// The messages for students and their translations: messages.yaml, checkers.yaml and
+// tournament.yaml.
 #pragma once
 
 #include <array>

@@ -64,6 +64,12 @@ std::string Translation::phrase(std::string_view english,
   return found->second[language_].filled({arguments.begin(), arguments.size()});
 }
 
+std::string Translation::counted(std::size_t count, std::string_view noun) const {
+  std::string english = "{0} ";
+  english.append(noun).append(count == 1 ? "" : "s");
+  return phrase(english, {std::to_string(count)});
+}
+
 std::string Translation::reason(std::string_view english) const {
   if (language_ == 0) return std::string(english);
   for (const MessagePatterns& patterns : reasons()) {

@@ -20,6 +20,9 @@ class Translation {
   std::string phrase(std::string_view english,
                      std::initializer_list<std::string> arguments = {}) const;
 
+  // "1 player", "2 players". REQUIRES: the phrases "{0} player" and "{0} players" are in messages.yaml.
+  std::string counted(std::size_t count, std::string_view noun) const;
+
   // A reason or note. Without a pattern, and in English, the unchanged text. Cost: O(patterns × text).
   std::string reason(std::string_view english) const;
 

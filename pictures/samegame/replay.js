@@ -40,8 +40,9 @@ function draw(step) {
   }
 }
 
+// A game that ends with a fault has no points at any of its steps.
 const state = (step) =>
-    `${board.size} of ${rows * columns} cells left; points: ${step.points[0]} (javeriana), ` +
-    `${step.points[1]} (literature)`;
+    `${board.size} of ${rows * columns} cells left; ` +
+    (steps.at(-1).points === null ? 'void' : `points: ${step.points}`);
 
 go(start);

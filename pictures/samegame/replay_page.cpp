@@ -9,7 +9,7 @@
 #include "pictures/samegame/embedded_files.hpp"
 #include "pictures/samegame/show.hpp"
 #include "rules/samegame/checking/replay.hpp"
-#include "toolkit/flags.hpp"
+#include "rules/samegame/options.hpp"
 
 namespace biglia::samegame {
 namespace {
@@ -22,22 +22,22 @@ std::string place(Cell cell) {
 }
 
 // Builds the list of steps for the page's script: JavaScript objects with the members label, fault,
-// cells ([x,y,colour] for each changed cell, [x,y] if it is now empty), points (by both scorings),
-// at ([x,y] of the cell of an illegal turn, or null) and next ([x,y] for each cell of the group that
+// cells ([x,y,colour] for each changed cell, [x,y] if it is now empty), points (by the scoring; null at
+// a fault), at ([x,y] of the cell of an illegal turn, or null) and next ([x,y] for each cell of the group that
 // the next turn removes).
 class Steps {
  public:
-  explicit Steps(const Board& board) : shown_(board.rows() * board.columns(), kNoColour) {}
+  Steps(const Board& board, Scoring scoring)
+      : scoring_(scoring), shown_(board.rows() * board.columns(), kNoColour) {}
 
   // Adds a step with the replay's board.
   void add(const std::string& label, const Replay& replay, const Replay::Fault* fault = nullptr) {
     end_step("");
     text_ += text_.empty() ? "" : ",\n";
     text_ += "{label:" + script_string(label) + ",fault:" + (fault != nullptr ? "true" : "false") +
-             ",cells:[" + changes(replay.board()) + "],points:[" +
-             std::to_string(replay.points(Scoring::kJaveriana)) + ',' +
-             std::to_string(replay.points(Scoring::kLiterature)) +
-             "],at:" + (fault != nullptr && fault->at ? place(*fault->at) : "null");
+             ",cells:[" + changes(replay.board()) +
+             "],points:" + (fault != nullptr ? "null" : std::to_string(replay.points(scoring_))) +
+             ",at:" + (fault != nullptr && fault->at ? place(*fault->at) : "null");
     is_open_ = true;
   }
 
@@ -83,6 +83,7 @@ class Steps {
     return text;
   }
 
+  const Scoring scoring_;
   std::vector<Colour> shown_;  // the colours of the last step, column by column
   std::size_t changes_ = 0;
   bool is_open_ = false;  // the last step has no `next` yet
@@ -117,12 +118,11 @@ void add_turns(Steps& steps, const Instance& instance, ByteSource& output) {
 }  // namespace
 
 Result<std::string> replay_page(const TestInput& input, ByteSource* output, Flags flags) {
-  if (const auto known = verify_flags(show_flags(), flags); !known) {
-    return std::unexpected(known.error());
-  }
+  const auto scoring = read_scoring(flags);
+  if (!scoring) return std::unexpected(scoring.error());
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
-  Steps steps(instance->board);
+  Steps steps(instance->board, *scoring);
   ByteSource nothing = ByteSource::from_memory("");
   steps.add("The board at the start", Replay(*instance, nothing, ""));
   if (output != nullptr) add_turns(steps, *instance, *output);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "pictures/base/pages_test.hpp"
 #include "pictures/samegame/small_input_test.hpp"
@@ -18,28 +19,35 @@ using testing::IsEmpty;
 using testing::Not;
 
 Result<std::string> paged(const std::string& output, const std::string& input = kInput,
-                          const std::string& name = "board.in") {
+                          const std::vector<std::string>& flags = {}) {
   const Companions no_files("/nonexistent");
   ByteSource in = ByteSource::from_memory(input);
   ByteSource out = ByteSource::from_memory(output);
-  return replay_page({in, name, no_files}, &out, {});
+  return replay_page({in, "board.in", no_files}, &out, flags);
 }
 
 TEST(ReplayPage, ShowsEachTurnAndTheGroupThatItRemoves) {
   const std::string page = paged("0 0\n").value();
   EXPECT_THAT(page, testing::StartsWith("<!DOCTYPE html>"));
   EXPECT_THAT(page, HasSubstr("{label:\"The board at the start\",fault:false,cells:[[0,0,1],"
-                              "[0,1,1],[1,0,1],[1,1,2],[2,0,3],[2,1,2]],points:[0,-2],at:null,"
+                              "[0,1,1],[1,0,1],[1,1,2],[2,0,3],[2,1,2]],points:0,at:null,"
                               "next:[[0,0],[0,1],[1,0]]}"));
   EXPECT_THAT(page, HasSubstr("{label:\"Turn 1: (0,0) removes 3 cells, 1 point\",fault:false,"
-                              "cells:[[0,0,2],[0,1],[1,0,3],[2,0],[2,1]],points:[1,0],at:null,"
+                              "cells:[[0,0,2],[0,1],[1,0,3],[2,0],[2,1]],points:1,at:null,"
                               "next:[]}"));
+}
+
+TEST(ReplayPage, HasThePointsOfTheScoringThatIsAskedFor) {
+  const std::string page = paged("0 0\n", kInput, {"--scoring=literature"}).value();
+  EXPECT_THAT(page, HasSubstr("points:-2,at:null"));
+  EXPECT_THAT(page, HasSubstr("points:0,at:null"));
+  EXPECT_FALSE(paged("0 0\n", kInput, {"--scoring=other"}).has_value());
 }
 
 TEST(ReplayPage, ReportsTheFaultInItsLastStep) {
   const std::string page = paged("0 0\n0 1\n").value();
   EXPECT_THAT(page, HasSubstr("{label:\"output:2:1: turn 2: cell (0,1) is single: no neighbour has "
-                              "its colour 3\",fault:true,cells:[],points:[1,0],at:[1,0],next:[]}"));
+                              "its colour 3\",fault:true,cells:[],points:null,at:[1,0],next:[]}"));
   EXPECT_THAT(paged("<script>\n").value(), HasSubstr("found \\\"\\u003cscript>\\\""));
 }
 
@@ -77,6 +85,15 @@ TEST(ReplayPage, StepsForwardAndBackInABrowser) {
                  std::string(kLog) + "log(); press('ArrowRight'); press('ArrowLeft'); end();");
   EXPECT_THAT(page, HasSubstr("step 0 of 1: The board at the start"));
   EXPECT_THAT(page, HasSubstr("step 1 of 1: Turn 1: (0,0) removes 3 cells, 1 point"));
+}
+
+TEST(ReplayPage, ShowsNoSumForAVoidGameInABrowser) {
+  NEEDS_CHROMIUM();
+  const std::string page = in_browser(paged("0 0\n0 1\n").value(),
+                                      "turnTo(1); document.body.dataset.first = state(steps[1]);"
+                                      "document.body.dataset.last = state(steps[2]);");
+  EXPECT_THAT(page, HasSubstr("data-first=\"3 of 6 cells left; void\""));
+  EXPECT_THAT(page, HasSubstr("data-last=\"3 of 6 cells left; void\""));
 }
 
 TEST(ReplayPage, DrawsTheSameBoardsWhenSteppingBackInABrowser) {

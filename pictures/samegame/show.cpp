@@ -44,19 +44,17 @@ BoardPicture board_of(const Board& board, std::string title) {
   return picture;
 }
 
-std::string points_by_both(const Replay& replay) {
-  return "points: " + std::to_string(replay.points(Scoring::kJaveriana)) + " (javeriana), " +
-         std::to_string(replay.points(Scoring::kLiterature)) + " (literature)";
+std::string shown_points(const Replay& replay, Scoring scoring) {
+  return replay.fault() ? "void" : "points: " + std::to_string(replay.points(scoring));
 }
 
 }  // namespace
 
-DeclaredFlags show_flags() { return {}; }
+DeclaredFlags show_flags() { return {scoring_flag()}; }
 
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
-  if (const auto known = verify_flags(show_flags(), flags); !known) {
-    return std::unexpected(known.error());
-  }
+  const auto scoring = read_scoring(flags);
+  if (!scoring) return std::unexpected(scoring.error());
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   std::vector<BoardPicture> pictures = {board_of(instance->board, "board at the start")};
@@ -65,7 +63,7 @@ Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* outpu
   Replay replay(*instance, *output, "output");
   replay.finish();
   BoardPicture last = board_of(replay.board(), "after " + shown_turns(replay.turns()));
-  last.notes.push_back(points_by_both(replay));
+  last.notes.push_back(shown_points(replay, *scoring));
   last.notes.push_back(replay.board().is_cleared()
                            ? "board cleared"
                            : std::to_string(replay.board().cells_left()) + " of " +

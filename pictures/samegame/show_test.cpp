@@ -38,7 +38,7 @@ TEST(Show, DrawsTheBoardAfterTheLastTurnWithThePoints) {
                                         "+---+---+   +\n"
                                         "| 2 | 3 |   |\n"
                                         "+---+---+---+\n"
-                                        "points: 1 (javeriana), 0 (literature)\n"
+                                        "points: 1\n"
                                         "3 of 6 cells left\n"));
   EXPECT_THAT(shown("0 0\n", "2 2 5\n1 1\n1 1\n"), HasSubstr("board cleared\n"));
 }
@@ -49,12 +49,13 @@ TEST(Show, MarksTheCellOfAnIllegalTurn) {
   EXPECT_THAT(single, HasSubstr("output:1:1: turn 1: cell (0,2) is single"));
   const std::string outside = shown("0 0\n0 3\n");
   EXPECT_THAT(outside, HasSubstr("after 1 turn\n"));
+  EXPECT_THAT(outside, HasSubstr("\nvoid\n3 of 6 cells left\n"));
   EXPECT_THAT(outside, HasSubstr("output:2:1: turn 2: cell (0,3) is outside the board"));
 }
 
 TEST(Show, RejectsInvalidInputsAndFlags) {
   EXPECT_EQ(shown(std::nullopt, "2 2 4\n"), "in:1:5: k 4 is not in [5, 2500]");
-  EXPECT_FALSE(pictures_of<show>(kInput, std::nullopt, {"--scoring=literature"}).has_value());
+  EXPECT_FALSE(pictures_of<show>(kInput, std::nullopt, {"--scoring=other"}).has_value());
 }
 
 }  // namespace

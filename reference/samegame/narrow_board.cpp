@@ -1,8 +1,29 @@
 #include "reference/samegame/narrow_board.hpp"
 
+#include <immintrin.h>
+
 #include "toolkit/check.hpp"
 
+// Functions that are compiled into each of their callers, for its instructions.
+#define BIGLIA_FOR_CALLER [[gnu::always_inline]] inline
+// Functions for processors with these instructions, in a section of their own: no other code has them.
+#define BIGLIA_QUICK_BITS [[gnu::target("bmi,bmi2,lzcnt"), gnu::section(".text_bmi2")]]
+
 namespace biglia::samegame {
+namespace {
+
+bool quick_bits() {
+  __builtin_cpu_init();
+  // They have no circuit for pext.
+  const bool is_slow =
+      __builtin_cpu_is("bdver4") || __builtin_cpu_is("znver1") || __builtin_cpu_is("znver2");
+  return __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+         __builtin_cpu_supports("lzcnt") && !is_slow;
+}
+
+}  // namespace
+
+const bool NarrowBoard::kHasQuickBits = quick_bits();
 
 bool NarrowBoard::fits(const Grid& grid, const Ranking& ranking) {
   return grid.rows <= kMaxRows && grid.columns <= kMaxColumns &&
@@ -25,7 +46,7 @@ NarrowBoard::NarrowBoard(const Grid& grid, const Ranking& ranking) {
   previous_[kEnd] = static_cast<std::uint8_t>(grid.columns - 1);
 }
 
-NarrowBoard::Word NarrowBoard::connected(Word among, Word seeds) {
+BIGLIA_FOR_CALLER NarrowBoard::Word NarrowBoard::connected(Word among, Word seeds) {
   Word up = seeds;
   Word down = seeds;
   Word through_up =
@@ -44,26 +65,7 @@ NarrowBoard::Word NarrowBoard::connected(Word among, Word seeds) {
   return up | down;
 }
 
-int NarrowBoard::shift_of(Anchor anchor) const {
-  const Word word = rows_[anchor.column] ^ (kOnes * (anchor.row + 1U));
-  const Word found = (word - kOnes) & ~word & kHighs;  // its lowest bit is exact
-  return found == 0 ? -1 : std::countr_zero(found) - 3;
-}
-
-Removed NarrowBoard::play(Anchor anchor) {
-  const int shift = shift_of(anchor);
-  const auto column = static_cast<std::uint8_t>(anchor.column);
-  if (shift < 0) return {.first = column, .last = column};
-  Removed removed{.colour = static_cast<std::uint16_t>((colours_[column] >> shift) & 15),
-                  .first = previous_or_first(column),
-                  .last = next_[column]};
-  if (is_alone(column, shift)) return removed;
-  remove(column, shift, removed);
-  count(removed);
-  return removed;
-}
-
-bool NarrowBoard::is_alone(std::size_t column, int shift) const {
+BIGLIA_FOR_CALLER bool NarrowBoard::is_alone(std::size_t column, int shift) const {
   const Word word = colours_[column];
   const Word colour = (word >> shift) & 15;
   const Word below = shift == 0 ? 0 : (word >> (shift - 4)) & 15;
@@ -104,8 +106,37 @@ Columns NarrowBoard::differing(const NarrowBoard& other, Columns among) const {
   return found;
 }
 
+BIGLIA_FOR_CALLER void NarrowBoard::close(std::size_t column) {
+  next_[previous_[column]] = next_[column];
+  previous_[next_[column]] = previous_[column];
+}
+
+// `cells` has the high bit of the nibble of each cell to be removed.
+struct NarrowBoard::PlainBits {
+  // The highest run of cells first.
+  static void compact(Word& colours, Word& rows, Word cells) {
+    while (cells != 0) {
+      const int high = 64 - std::countl_zero(cells);
+      const int low = 64 - std::countl_zero(kHighs & ~cells & ((Word{1} << high) - 1));
+      const Word below = (Word{1} << low) - 1;
+      colours = (colours & below) | ((colours >> high) << low);
+      rows = (rows & below) | ((rows >> high) << low);
+      cells &= below;
+    }
+  }
+};
+
+struct NarrowBoard::QuickBits {
+  BIGLIA_QUICK_BITS static void compact(Word& colours, Word& rows, Word cells) {
+    const Word left = ~((cells >> 3) * 15);
+    colours = _pext_u64(colours, left);
+    rows = _pext_u64(rows, left);
+  }
+};
+
 // Finds the group column by column, and removes it. Sets all fields of `removed` but the colour.
-void NarrowBoard::remove(std::size_t column, int shift, Removed& removed) {
+template <typename Bits>
+BIGLIA_FOR_CALLER void NarrowBoard::remove(std::size_t column, int shift, Removed& removed) {
   // NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): entries are written before they are read
   std::array<Word, kMaxColumns + 1> alike;  // cells of the colour
   std::array<Word, kMaxColumns + 1> group;  // cells of the group
@@ -140,32 +171,31 @@ void NarrowBoard::remove(std::size_t column, int shift, Removed& removed) {
     const auto c = static_cast<std::size_t>(std::countr_zero(touched));
     const Word cells = ((group[c] >> 3) * kOnes) >> 60;  // the number of its bits
     removed.cells = static_cast<std::uint16_t>(removed.cells + cells);
-    compact(c, group[c]);
+    Bits::compact(colours_[c], rows_[c], group[c]);
     if (rows_[c] != 0) continue;
     removed.closes = true;
     close(c);
   }
 }
 
-void NarrowBoard::close(std::size_t column) {
-  next_[previous_[column]] = next_[column];
-  previous_[next_[column]] = previous_[column];
+template <typename Bits>
+BIGLIA_FOR_CALLER Removed NarrowBoard::play_with(Anchor anchor) {
+  const int shift = shift_of(anchor);
+  const auto column = static_cast<std::uint8_t>(anchor.column);
+  if (shift < 0) return {.first = column, .last = column};
+  Removed removed{.colour = static_cast<std::uint16_t>((colours_[column] >> shift) & 15),
+                  .first = previous_or_first(column),
+                  .last = next_[column]};
+  if (is_alone(column, shift)) return removed;
+  remove<Bits>(column, shift, removed);
+  count(removed);
+  return removed;
 }
 
-// Removes the cells from the column, the highest run first.
-void NarrowBoard::compact(std::size_t column, Word cells) {
-  Word colours = colours_[column];
-  Word rows = rows_[column];
-  while (cells != 0) {
-    const int high = 64 - std::countl_zero(cells);
-    const int low = 64 - std::countl_zero(kHighs & ~cells & ((Word{1} << high) - 1));
-    const Word below = (Word{1} << low) - 1;
-    colours = (colours & below) | ((colours >> high) << low);
-    rows = (rows & below) | ((rows >> high) << low);
-    cells &= below;
-  }
-  colours_[column] = colours;
-  rows_[column] = rows;
+Removed NarrowBoard::play_plain(Anchor anchor) { return play_with<PlainBits>(anchor); }
+
+BIGLIA_QUICK_BITS Removed NarrowBoard::play_quick(Anchor anchor) {
+  return play_with<QuickBits>(anchor);
 }
 
 Anchor NarrowBoard::cell(std::size_t index) const {

@@ -54,7 +54,14 @@ class NarrowBoard {
   }
 
   // Removes the group of the anchor if it has two cells or more.
-  Removed play(Anchor anchor);
+  Removed play(Anchor anchor) { return has_quick_bits() ? play_quick(anchor) : play_plain(anchor); }
+  // The same, with the instructions of every x86-64 processor, and with those for bits (BMI1, BMI2,
+  // LZCNT). Both give the same board. REQUIRES of the second one: has_quick_bits().
+  Removed play_plain(Anchor anchor);
+  Removed play_quick(Anchor anchor);
+  // True if this processor has the instructions, and they are quick: those of AMD before Zen 3 (2020)
+  // are slower than the plain ones.
+  static bool has_quick_bits() { return kHasQuickBits; }
 
   // Updates the numbers of cells and the order of the columns for a turn that led from `before` to
   // `after`, two boards with the same columns as this one where the turn depends on them.
@@ -109,14 +116,24 @@ class NarrowBoard {
   // The cells of `among` that a chain of such cells in the column connects to one of `seeds`. All
   // have one bit per cell, the high bit of its nibble. REQUIRES: seeds are cells of `among`.
   static Word connected(Word among, Word seeds);
+  // The same code for both; `Bits` has the function that removes cells from a column.
+  template <typename Bits>
+  Removed play_with(Anchor anchor);
+  template <typename Bits>
+  void remove(std::size_t column, int shift, Removed& removed);
+  struct PlainBits;
+  struct QuickBits;
+  static const bool kHasQuickBits;
   Anchor anchor_at(std::size_t column, int shift) const {
     return {static_cast<std::uint16_t>(column),
             static_cast<std::uint16_t>(((rows_[column] >> shift) & 15) - 1)};
   }
   // The first bit of the anchor's nibble, or -1 if the anchor is gone.
-  int shift_of(Anchor anchor) const;
-  void remove(std::size_t column, int shift, Removed& removed);
-  void compact(std::size_t column, Word cells);
+  int shift_of(Anchor anchor) const {
+    const Word word = rows_[anchor.column] ^ (kOnes * (anchor.row + 1U));
+    const Word found = (word - kOnes) & ~word & kHighs;  // its lowest bit is exact
+    return found == 0 ? -1 : std::countr_zero(found) - 3;
+  }
   void close(std::size_t column);
   void count(const Removed& removed);
   bool is_alone(std::size_t column, int shift) const;
