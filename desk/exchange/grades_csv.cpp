@@ -21,10 +21,21 @@ void add_number(CsvLine& line, const std::optional<double>& number) {
   }
 }
 
+// "secret/2 secret/3"
+std::string left_out_names(const GradeResult& result) {
+  std::string names;
+  for (const LeftOutTest& test : result.left_out_tests) {
+    names += (names.empty() ? "" : " ") + test.name;
+  }
+  return names;
+}
+
 std::string generic_head(const GradeResult& result) {
   CsvLine rest;
   for (const TestGroup& group : result.groups) rest.text(group.name);
-  return std::string(kGenericHead) + rest.word("failed_test").end();
+  rest.word("failed_test");
+  if (!result.left_out_tests.empty()) rest.word("left_out_tests");
+  return std::string(kGenericHead) + rest.end();
 }
 
 std::string generic_line(const GradeResult& result, const SubmissionResult& submission) {
@@ -39,7 +50,9 @@ std::string generic_line(const GradeResult& result, const SubmissionResult& subm
   for (const GroupResult& group : submission.groups) {
     add_number(line, grade ? std::optional(group.points) : std::nullopt);
   }
-  return line.text(submission.failed_test).end();
+  line.text(submission.failed_test);
+  if (!result.left_out_tests.empty()) line.text(left_out_names(result));
+  return line.end();
 }
 
 // The date of the last grade in Moodle is unknown. Moodle reads an empty one as a date of long ago, so

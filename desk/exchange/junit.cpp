@@ -48,6 +48,9 @@ std::string properties(const GradeResult& result, const SubmissionResult& submis
     text += property("points", fmt::format("{}", grade->points));
     if (grade->maximum) text += property("max_points", fmt::format("{}", *grade->maximum));
   }
+  for (const LeftOutTest& test : result.left_out_tests) {
+    text += property("left_out_test", test.name);
+  }
   return text + "    </properties>\n";
 }
 

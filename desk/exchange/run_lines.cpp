@@ -27,6 +27,10 @@ Json line_of(const SubmissionResult& row, const TestGroup& group, const TestCase
 
 std::string run_lines(const GradeResult& result) {
   std::string text;
+  for (const LeftOutTest& test : result.left_out_tests) {
+    const Json line = {{"test", test.name}, {"state", "left_out"}, {"reason", test.reason}};
+    text += to_text(line, JsonLayout::kOneLine) + '\n';
+  }
   for (const SubmissionResult& row : result.submissions) {
     for (std::size_t g = 0; g < result.groups.size(); ++g) {
       for (std::size_t t = 0; t < result.groups[g].tests.size(); ++t) {

@@ -22,6 +22,9 @@ std::string settings_of(const TestCase& test) {
   fields.insert(fields.end(), test.settings.arguments.begin(), test.settings.arguments.end());
   fields.emplace_back(test.settings.allows_partial_credit ? "partial" : "full");
   fields.push_back(test.settings.max_score ? std::to_string(*test.settings.max_score) : "");
+  if (const auto& score = test.settings.accept_score) {
+    fields.push_back("accept_score " + std::to_string(*score));
+  }
   if (test.static_arguments) {
     fields.insert(fields.end(), test.static_arguments->begin(), test.static_arguments->end());
   }

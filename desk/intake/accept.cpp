@@ -96,18 +96,18 @@ std::string listed_hidden(const fs::path& folder, const Languages& languages) {
 }
 
 void report_ignored_files(Submission& submission, const Layers& layers,
-                          const Languages& languages) {
+                          const SourceOptions& options) {
   if (submission.refusal && submission.refusal->verdict == Verdict::kCompileError) {
     const std::vector<fs::path> inner = files_below(submission.sources, is_archive);
     if (!inner.empty()) {
       submission.refusal->reason += "; archives inside are not opened: " + listed_names(inner);
     }
   }
-  const std::string hidden = listed_hidden(submission.sources, languages);
+  const std::string hidden = listed_hidden(submission.sources, options.languages);
   if (!hidden.empty()) submission.notes.push_back("hidden source files are ignored: " + hidden);
   submission.has_report = std::ranges::any_of(
       layers, [](const fs::path& layer) { return !file_below(layer, is_report).empty(); });
-  if (!submission.is_example && !submission.has_report) {
+  if (options.expects_report && !submission.is_example && !submission.has_report) {
     submission.notes.emplace_back("no report (pdf or rtf) found");
   }
 }
@@ -143,7 +143,7 @@ Submission accept_submission(const fs::path& origin, std::string name, Given giv
   submission.language_given = hashed.language != nullptr && options.language != nullptr;
   submission.hash = std::move(hashed.hash);
   std::ranges::move(hashed.notes, std::back_inserter(submission.notes));
-  if (is_folder(submission.sources)) report_ignored_files(submission, layers, options.languages);
+  if (is_folder(submission.sources)) report_ignored_files(submission, layers, options);
   const fs::path with_driver = unpack_to.string() + ".driver";
   if (options.include_always) {
     add_included_files(submission, options.include, with_driver, options.constants);

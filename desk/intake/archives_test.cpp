@@ -74,6 +74,35 @@ TEST_F(Archives, OfAClassFromMoodleHaveTheStudents) {
   EXPECT_THAT(ignored_, ElementsAre("Mario Rossi_13_assignsubmission_onlinetext_"));
 }
 
+TEST_F(Archives, OfAClassRefuseOnlyTheStudentWithAFault) {
+  const std::string title = std::string(240, 'x') + ".pdf";
+  put("class.zip", make_zip({{"A B_1_assignsubmission_file_/main.c", kProgram, ""},
+                             {"A B_1_assignsubmission_file_/" + title, "x", ""},
+                             {"C D_2_assignsubmission_file_/main.c", kProgram, ""},
+                             {"C D_2_assignsubmission_file_/" + std::string(256, 'x'), "x", ""},
+                             {"E F_3_assignsubmission_file_/main.c", kProgram, ""},
+                             {"E F_3_assignsubmission_file_/l", "", "/etc"},
+                             {"G H_4_assignsubmission_file_/main.c", kProgram, ""},
+                             {"G H_4_assignsubmission_file_/zeros",
+                              std::string(std::size_t{1} << 20U, '\0'), ""}}));
+  const auto collected = collect("class.zip");
+  EXPECT_THAT(names(collected), ElementsAre("A B_1", "C D_2", "E F_3", "G H_4"));
+  EXPECT_FALSE(collected[0].refusal) << collected[0].refusal->reason;
+  EXPECT_THAT(collected[1].refusal->reason, HasSubstr("has too long a name"));
+  EXPECT_THAT(collected[2].refusal->reason, HasSubstr("is a symbolic link"));
+  EXPECT_FALSE(collected[3].refusal) << collected[3].refusal->reason;
+  EXPECT_EQ(collected[1].student.name, "C D");
+}
+
+TEST_F(Archives, OfAClassKeepTheLanguageOfAFileWithALongName) {
+  const std::string start = "A B_1_assignsubmission_file_";
+  put("class.zip",
+      make_zip({{start + std::string(220, 'x') + ".c", kProgram, ""}, {start + "r.pdf", "", ""}}));
+  const auto collected = collect("class.zip");
+  EXPECT_THAT(names(collected), ElementsAre("A B_1"));
+  EXPECT_FALSE(collected[0].refusal) << collected[0].refusal->reason;
+}
+
 TEST_F(Archives, OfAClassMayHaveTheFilesOfAllStudentsInOneFolder) {
   const std::string start = "Anna Bo_14_assignsubmission_file_";
   put("class.zip", make_zip({{start + "main.c", "#include \"a_b.h\"\n" + kProgram, ""},
@@ -124,7 +153,7 @@ TEST_F(Archives, AreClassesIfTheUserSaysSo) {
 
 TEST_F(Archives, OfAClassThatAreRefusedAreErrors) {
   put("class.zip", make_zip({{"Ugo_15_assignsubmission_file_/main.c", kProgram, ""},
-                             {"Ugo_15_assignsubmission_file_/link.c", "", "/etc/passwd"}}));
+                             {"Ugo_15_assignsubmission_file_/../../x.c", kProgram, ""}}));
   collect("class.zip");
   EXPECT_THAT(error_, HasSubstr("class.zip: the archive's entry"));
 }

@@ -1,8 +1,10 @@
 #include "desk/intake/class_archive.hpp"
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "desk/intake/delivery.hpp"
 #include "desk/intake/moodle.hpp"
@@ -28,8 +30,8 @@ bool is_class_archive(const fs::path& archive) {
   if (error || size > kLargestClassArchive.count) return false;
   const auto bytes = read_text(archive);
   if (!bytes) return false;
-  const fs::path first = first_name_in_archive(*bytes);
-  return std::ranges::any_of(first, [](const fs::path& part) {
+  const std::vector<std::string> names = names_in_archive(*bytes, 1);
+  return !names.empty() && std::ranges::any_of(fs::path(names.front()), [](const fs::path& part) {
     return parse_moodle_name(part.string()) || is_gradescope_export(part.string());
   });
 }

@@ -1,13 +1,18 @@
 #include "desk/intake/csv_reader.hpp"
 
+#include <algorithm>
 #include <utility>
+
+#include "judge/base/text_encoding.hpp"
 
 namespace biglia::judge {
 namespace {
 
 char separator_of(std::string_view text) {
   const std::string_view head = text.substr(0, text.find('\n'));
-  return head.contains(';') && !head.contains(',') ? ';' : ',';
+  if (head.contains(',')) return ',';
+  if (head.contains(';')) return ';';
+  return head.contains('\t') ? '\t' : ',';
 }
 
 class CsvParser {
@@ -62,13 +67,13 @@ Result<std::string> CsvParser::take_quoted() {
     } else if (rest_.front() == '"') {
       rest_.remove_prefix(1);
       if (ends_cell()) return cell;
-      return failure("line " + std::to_string(line_) +
+      return failure(":" + std::to_string(line_) +
                      ": expected a separator after the quotation mark, found more text");
     }
     if (rest_.front() == '\n') ++line_;
     cell += rest_.front();
   }
-  return failure("line " + std::to_string(begin) +
+  return failure(":" + std::to_string(begin) +
                  ": expected a second quotation mark, found the end of the file");
 }
 
@@ -86,9 +91,10 @@ bool CsvParser::take_separator() {
 }  // namespace
 
 Result<std::vector<CsvRow>> parse_csv(std::string_view text) {
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  return CsvParser(text).parse();
+  std::string utf8 = to_utf8(text);
+  if (!utf8.contains('\n')) std::ranges::replace(utf8, '\r', '\n');  // of old Macs
+  if (const auto fault = utf8_fault(utf8)) return failure(*fault);
+  return CsvParser(utf8).parse();
 }
 
 }  // namespace biglia::judge

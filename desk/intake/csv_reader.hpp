@@ -15,9 +15,11 @@ struct CsvRow {
 };
 
 // The rows in their order, without empty lines. The separator is the comma, or the semicolon if the
-// first line has one and no comma: spreadsheets write it in countries with decimal commas. Accepts
-// LF and CRLF, and a byte order mark. Errors have the line: a quotation mark that is not closed, or
-// text after a closing one.
+// first line has one and no comma: spreadsheets write it in countries with decimal commas. It is the
+// tab if there is neither: spreadsheets write it in their "Unicode text". Accepts LF, CR LF and CR,
+// and UTF-8 with and without a byte order mark, UTF-16 and UTF-32. Errors begin with the line, ":3: ":
+// bytes in another encoding, because names must not be guessed; a quotation mark that is not closed,
+// or text after a closing one.
 Result<std::vector<CsvRow>> parse_csv(std::string_view text);
 
 }  // namespace biglia::judge

@@ -45,11 +45,25 @@ TEST(Csv, CountsLines) {
   EXPECT_EQ((*rows)[2].line, 6U);
 }
 
+TEST(Csv, MayBeUtf16WithTabsOrHaveLineEndsOfOldMacs) {
+  using namespace std::string_literals;
+  EXPECT_THAT(cells_of("\xff\xfe"
+                       "a\0\t\0b\0\n\0\xf1\0\t\0"
+                       "1\0\n\0"s),
+              ElementsAre(ElementsAre("a", "b"), ElementsAre("\u00f1", "1")));
+  EXPECT_THAT(cells_of("a,b\r1,2\r"), ElementsAre(ElementsAre("a", "b"), ElementsAre("1", "2")));
+}
+
+TEST(Csv, RejectsACodePage) {
+  EXPECT_EQ(cells_of("a,b\n1,Mu\xf1oz\n").front().front(),
+            ":2: not UTF-8 (byte 0xf1), perhaps Latin-1 or Windows-1252; save it as UTF-8");
+}
+
 TEST(Csv, RejectsOpenQuotationMarks) {
   EXPECT_EQ(cells_of("a\n\"b\n\n").front().front(),
-            "line 2: expected a second quotation mark, found the end of the file");
+            ":2: expected a second quotation mark, found the end of the file");
   EXPECT_EQ(cells_of("a\n\"b\"c\n").front().front(),
-            "line 2: expected a separator after the quotation mark, found more text");
+            ":2: expected a separator after the quotation mark, found more text");
 }
 
 }  // namespace

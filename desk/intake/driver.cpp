@@ -1,11 +1,13 @@
 #include "desk/intake/driver.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <system_error>
 #include <vector>
 
+#include "desk/intake/driver_plan.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/compile/compile_key.hpp"
-#include "judge/compile/own_main.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
@@ -16,21 +18,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The names of the driver's files that the submission does not have.
-std::vector<fs::path> added_files(const Sources& sources, const Sources& driver) {
-  std::vector<fs::path> names;
-  for (const fs::path& file : driver.units) {
-    const bool is_there = std::ranges::any_of(
-        sources.units, [&](const fs::path& unit) { return unit.filename() == file.filename(); });
-    if (!is_there) names.push_back(file);
-  }
-  return names;
-}
-
 Result<void> copy_replaced(const fs::path& from, const fs::path& to, const Constants& constants) {
   const auto text = read_text(from);
   if (!text) return std::unexpected(text.error());
-  return write_text(to, with_constants(*text, constants));
+  const auto replaced = with_constants(*text, constants);
+  return replaced ? write_text(to, *replaced) : failure(from.string() + ": ", replaced.error());
 }
 
 // Replaces the constants in the copies.
@@ -55,20 +47,61 @@ std::vector<fs::path> all_of(const Sources& sources) {
   return files;
 }
 
-Result<void> merge(Submission& submission, const Sources& sources, const fs::path& folder,
-                   const fs::path& copy) {
-  const auto driver = find_sources(folder, *submission.language);
-  if (!driver) return failure(folder.string() + ": " + driver.error().message);
-  const auto added = added_files(sources, *driver);
-  const fs::path own = folder_of(submission.sources);
-  if (auto done = copy_files(own, all_of(sources), copy); !done) return done;
-  if (auto done = copy_files(folder, added, copy); !done) return done;
+// Copies the driver's files into the package. The declaration is in the first line, so that the
+// lines of messages stay the same.
+Result<void> copy_driver(const fs::path& folder, const DriverPlan& plan, const fs::path& copy) {
+  if (plan.package.empty()) return copy_files(folder, plan.files, copy);
+  for (const fs::path& name : plan.files) {
+    const auto text = read_text(folder / name);
+    if (!text) return std::unexpected(text.error());
+    if (auto made = make_folder((copy / name).parent_path()); !made) return made;
+    auto written = write_text(copy / name, "package " + plan.package + "; " + *text);
+    if (!written) return written;
+  }
+  return {};
+}
+
+// Renames files of the copy as the plan says, and adds a note for each.
+Result<void> rename_files(Submission& submission, const DriverPlan& plan, const fs::path& copy) {
+  for (const auto& [from, to] : plan.renamed) {
+    std::error_code error;
+    fs::rename(copy / from, copy / to, error);
+    if (error) return failed_call(copy / from, "cannot rename", error.value());
+    submission.notes.push_back(escaped(from.generic_string()) + " is compiled as " +
+                               escaped(to.filename().string()));
+  }
+  return {};
+}
+
+// A module's description cannot stand beside the driver, which is in no module.
+bool is_module(const fs::path& file) { return file.filename() == "module-info.java"; }
+
+std::string note_of(const DriverPlan& plan) {
   std::string names;
-  for (const fs::path& name : added) names += (names.empty() ? "" : ", ") + name.string();
-  submission.notes.push_back("no main method: compiled with the problem's driver (" + names + ')');
+  for (const fs::path& name : plan.files) names += (names.empty() ? "" : ", ") + name.string();
+  return (plan.has_own_main ? "uses the problem's classes: compiled with its driver, which comes "
+                              "before the submission's own main ("
+                            : "no main method: compiled with the problem's driver (") +
+         names + (plan.package.empty() ? ")" : ") in the package " + plan.package);
+}
+
+Result<void> merge(Submission& submission, const Sources& sources, const fs::path& folder,
+                   const DriverPlan& plan, const fs::path& copy) {
+  std::vector<fs::path> own = all_of(sources);
+  const std::size_t modules = std::erase_if(own, is_module);
+  if (auto done = copy_files(folder_of(submission.sources), own, copy); !done) return done;
+  if (auto done = rename_files(submission, plan, copy); !done) return done;
+  if (auto done = copy_driver(folder, plan, copy); !done) return done;
+  if (modules > 0) submission.notes.emplace_back("module-info.java is left out");
+  submission.notes.push_back(note_of(plan));
   submission.sources = copy;
+  if (submission.entry.empty()) submission.entry = plan.entry;
   submission.hash = digest_of_submission(copy).value_or("");
   return {};
+}
+
+Judgement refusal_of(const BlamedError& error) {
+  return error.blame == Blame::kHost ? judge_error(error.message) : compile_error(error.message);
 }
 
 // The folders of included files that exist, the overriding one last.
@@ -166,7 +199,7 @@ bool has_constants(const Submission& submission, const Sources& sources,
   if (constants.empty() || !submission.is_example) return false;
   return std::ranges::any_of(all_of(sources), [&](const fs::path& file) {
     const auto text = read_text(folder_of(submission.sources) / file);
-    return text && with_constants(*text, constants) != *text;
+    return text && names_constant(*text, constants);
   });
 }
 
@@ -202,10 +235,17 @@ void add_driver(Submission& submission, const fs::path& include, const fs::path&
   if (!is_folder(folder)) return;
   const auto sources = find_sources(submission.sources, *submission.language);
   if (!sources) return;
-  const auto own = has_own_main(submission.sources, *sources);
-  if (!own) submission.refusal = judge_error(own.error().message);
-  if (!own || *own) return;
-  const auto merged = merge(submission, *sources, folder, copy);
+  const auto driver = find_sources(folder, *submission.language);
+  if (!driver) {
+    submission.refusal = judge_error(folder.string() + ": " + driver.error().message);
+    return;
+  }
+  const auto plan = plan_driver(submission.sources, *sources, folder, *driver);
+  if (!plan) submission.refusal = refusal_of(plan.error());
+  if (!plan) return;
+  const std::optional<DriverPlan>& needed = *plan;
+  if (!needed) return;
+  const auto merged = merge(submission, *sources, folder, *needed, copy);
   if (!merged) submission.refusal = judge_error(merged.error());
 }
 

@@ -3,9 +3,9 @@
 //
 // A driver is the folder include/<language>/ of the package, as in the format 2025-09. There, its
 // files are added to every submission in that language and replace files of the same name. Here they
-// are added only to submissions that have no main of their own (judge/compile/own_main.hpp), and a
-// file of the submission replaces one of the same name: a player that is a program must not get a
-// second main, and a player that brings the classes of its interface is compiled with them.
+// are added only to submissions that need them (driver_plan.hpp), and a file of the submission
+// replaces one of the same name: a player that is a program must not get a second main, and a player
+// that brings the classes of its interface is compiled with them.
 #pragma once
 
 #include <filesystem>
@@ -17,8 +17,8 @@ namespace biglia::judge {
 
 // Replaces the submission by a copy of its sources at `copy`, which is then created, with the files
 // of the driver, and adds a note. Changes nothing if the package has no driver for the language, or
-// if the submission has its own main or is refused. A copy that cannot be written is a refusal with
-// a judge error. `include` is the package's folder; empty or missing: it has no drivers.
+// if the submission does not need it or is refused. A submission that plan_driver() cannot place is
+// refused with a compile error; a copy that cannot be written is a refusal with a judge error. `include` is the package's folder; empty or missing: it has no drivers.
 void add_driver(Submission& submission, const std::filesystem::path& include,
                 const std::filesystem::path& copy);
 

@@ -59,6 +59,9 @@ HashedSources hash_sources(const fs::path& sources, const SourceOptions& options
     hashed.notes.push_back("judged as " + found->language->name +
                            "; source files in other languages are ignored");
   }
+  for (const std::string& folder : found->left_out) {
+    hashed.notes.push_back("left out: " + folder);
+  }
   hashed.refusal = check_files(files_of(*found, folder_of(sources)), options.longest_code);
   if (hashed.refusal) return hashed;
   hashed.hash = digest_of_submission(sources).value_or("");

@@ -21,6 +21,7 @@ struct SourceOptions {
   bool include_always = false;         // as in IntakeOptions
   Constants constants = {};            // as in IntakeOptions
   std::string entry = {};              // as in Submission
+  bool expects_report = true;          // as in IntakeOptions
 };
 
 // Each field is as in Submission. `language` is known even for a refusal because of the length.

@@ -147,12 +147,24 @@ void Collector::add_package(const fs::path& home) {
 
 Result<void> Collector::add_class_archive(const fs::path& archive) {
   const fs::path unpacked = new_folder("class");
-  const auto refusal = unpack(archive, unpacked, kLargestClassArchive, kClassArchiveLimits);
-  if (refusal) return failure(archive.string() + ": " + refusal->reason);
+  const auto bytes = read_archive_file(archive, kLargestClassArchive);
+  if (!bytes) return failure(archive.string() + ": " + bytes.error().reason);
+  const ClassLayout layout(names_in_archive(*bytes, kClassArchiveLimits.entries));
+  const auto faults = unpack_class(*bytes, layout, unpacked);
+  if (!faults) return failure(archive.string() + ": " + faults.error().reason);
   class_archive_ = archive;
   class_folder_ = unpacked;
+  const std::size_t before = intake_.submissions.size();
   add_class(class_folder_in(unpacked, languages()));
   class_archive_.clear();
+  for (std::size_t i = before; i < intake_.submissions.size(); ++i) {
+    Submission& submission = intake_.submissions[i];
+    const auto place = submission.origin.lexically_relative(archive).generic_string();
+    const auto fault = faults->find(layout.owner_of(place));
+    if (fault == faults->end()) continue;
+    submission.refusal = compile_error(fault->second.reason);
+    submission.notes.clear();
+  }
   return {};
 }
 
@@ -206,16 +218,23 @@ std::set<fs::path> Collector::add_moodle_deliveries(const std::vector<fs::path>&
 
 void Collector::add_moodle_delivery(const MoodleDelivery& delivery, Given given) {
   const auto content = content_of(delivery, new_folder("moodle"));
-  if (!content) {
-    error_ = content.error();
-    return;
-  }
   const MoodleName& moodle = delivery.name;
   const std::string name = plain_name(moodle.student + '_' + moodle.participant);
+  const Student student = {safe_line(moodle.student), moodle.participant, moodle.participant};
+  if (!content) {
+    Submission unread;
+    unread.name = name;
+    unread.sources = delivery.files.empty() ? delivery.others.front() : delivery.files.front();
+    unread.origin = origin_of(unread.sources);
+    unread.student = student;
+    unread.refusal = judge_error(content.error());
+    intake_.submissions.push_back(std::move(unread));
+    return;
+  }
   Submission* const submission = add_one(content->path, name, given);
   if (submission == nullptr) return;
   submission->origin = origin_of(content->origin);
-  submission->student = {safe_line(moodle.student), moodle.participant, moodle.participant};
+  submission->student = student;
   for (const fs::path& path : content->ignored) ignore(shown_name(path.filename()));
 }
 
@@ -234,6 +253,15 @@ void Collector::add_children(const fs::path& folder, const std::string& prefix,
         ignore(name);
         break;
       case ChildKind::kSubmission:
+        if (is_folder(child)) {
+          const std::string made = made_by_tool_only(child, languages());
+          if (!made.empty()) {
+            std::string shown = name;
+            shown.append(" (").append(made).append(")");
+            ignore(shown);
+            break;
+          }
+        }
         // A package may have submissions in languages that this judge does not know.
         if (!prefix.empty() && is_folder(child) && !find_sources(child, languages())) {
           ignore(name);
@@ -260,10 +288,10 @@ Submission* Collector::add_one(const fs::path& path, std::string name, Given giv
       return nullptr;
     }
   }
-  Submission submission =
-      accept_submission(path, std::move(name), given, new_folder("unpacked"),
-                        {options_.longest_code, languages(), language, options_.include,
-                         options_.include_always, options_.constants, settings.entry});
+  Submission submission = accept_submission(
+      path, std::move(name), given, new_folder("unpacked"),
+      {options_.longest_code, languages(), language, options_.include, options_.include_always,
+       options_.constants, settings.entry, options_.expects_report});
   submission.is_timed = settings.is_timed;
   submission.language_given = submission.language_given && options_.language != nullptr;
   submission.origin = origin_of(path);

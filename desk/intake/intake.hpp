@@ -44,7 +44,8 @@ struct IntakeOptions {
   // Whether its files are added to every submission, by the rule of the package format, or only to
   // those without a main.
   bool include_always = false;
-  Constants constants = {};  // with include_always: of the problem's package
+  Constants constants = {};    // with include_always: of the problem's package
+  bool expects_report = true;  // a folder without a report gets a note
   // Output folders of the judge (results, test data); they need not exist. No submission may
   // contain one or be inside one. In a folder of several submissions they are ignored, and so are
   // results of earlier runs.

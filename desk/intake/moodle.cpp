@@ -6,6 +6,7 @@
 
 #include "desk/intake/submission_names.hpp"
 #include "desk/intake/unpack.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 
@@ -28,7 +29,10 @@ Result<void> copy_delivered(const fs::path& file, const fs::path& folder) {
   const auto name = parse_moodle_name(file.filename().string());
   const auto bytes = read_text(file);
   if (!bytes) return std::unexpected(bytes.error());
-  return write_text(folder / plain_name(name ? name->file : file.filename().string()), *bytes);
+  // The whole name: its end decides the language.
+  std::string plain = plain_utf8(name ? name->file : file.filename().string());
+  if (plain.empty() || plain.starts_with('.')) plain = "unnamed" + plain;
+  return write_text(folder / plain, *bytes);
 }
 
 }  // namespace

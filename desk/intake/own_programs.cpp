@@ -84,6 +84,7 @@ FolderContent content_of_folder(const fs::path& folder, const Languages& languag
   for (const fs::path& child : children_of(folder)) {
     if (is_file(child) && (is_report(child) || is_makefile(child))) entries.has_papers = true;
     if (!is_folder(child) && languages.of_file(child) == nullptr) continue;
+    if (is_folder(child) && !made_by_tool_only(child, languages).empty()) continue;
     const EntryKind kind = kind_of(child, languages);
     if (kind == EntryKind::kNone) continue;
     const std::string name = safe_line(child.filename().string()) + (is_folder(child) ? "/" : "");

@@ -39,6 +39,28 @@ TEST_F(OwnPrograms, AMainWithPartsInFoldersIsOneSubmission) {
   EXPECT_THAT(collected(), ElementsAre("all")) << error_;
 }
 
+TEST_F(OwnPrograms, AFolderMadeByAToolIsNoProgram) {
+  put("all/solution.c", kWithMain);
+  put("all/cmake-build-debug/CMakeFiles/3.25.1/CompilerIdC/CMakeCCompilerId.c", kWithMain);
+  put("all/build/CMakeCache.txt", "");
+  put("all/build/CMakeFiles/3.25.1/CompilerIdC/CMakeCCompilerId.c", kWithMain);
+  const auto submissions = collect("all");
+  EXPECT_THAT(names(submissions), ElementsAre("all")) << error_;
+  EXPECT_THAT(submissions.at(0).notes,
+              ElementsAre("left out: build: made by CMake (CMakeCache.txt)",
+                          "left out: cmake-build-debug: made by CLion with CMake",
+                          "no report (pdf or rtf) found"));
+}
+
+TEST_F(OwnPrograms, ADeliveryBuiltInItsOwnFolderIsAProgram) {
+  put("all/bianchi.c", kWithMain);
+  put("all/rossi/solution.c", kWithMain);
+  put("all/rossi/CMakeFiles/3.25.1/CompilerIdC/CMakeCCompilerId.c", kWithMain);
+  put("all/node_modules/a/a.c", kWithMain);
+  EXPECT_THAT(collected(), ElementsAre("bianchi", "rossi")) << error_;
+  EXPECT_THAT(ignored_, ElementsAre("node_modules (made by npm)"));
+}
+
 TEST_F(OwnPrograms, AReportOrAMakefileMakesItOneSubmission) {
   for (const char* const paper : {"report.pdf", "Makefile"}) {
     const std::string folder = std::string("all-") + paper;

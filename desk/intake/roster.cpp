@@ -9,6 +9,7 @@
 
 #include "desk/intake/csv_reader.hpp"
 #include "desk/intake/delivery.hpp"
+#include "judge/base/bytes.hpp"
 #include "judge/base/lower_case.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/base/utc_time.hpp"
@@ -130,14 +131,15 @@ bool has_name(const fs::path& path, const std::string& key) {
 }  // namespace
 
 Result<Roster> Roster::read(const fs::path& path) {
-  const auto text = read_text(path);
+  constexpr Bytes kLargest = mib(16);
+  const auto text = read_text(path, kLargest);
   if (!text) return std::unexpected(text.error());
   return parse(path, *text);
 }
 
 Result<Roster> Roster::parse(const fs::path& path, std::string_view text) {
   const auto rows = parse_csv(text);
-  if (!rows) return failure(path.string() + ": " + rows.error().message);
+  if (!rows) return failure(path.string() + rows.error().message);
   if (rows->empty())
     return failure(path.string() + ": expected a line of column names, found none");
   const auto at = [&](const CsvRow& row, const Error& error) {

@@ -79,7 +79,7 @@ TEST(Roster, HasErrorsWithTheirPlace) {
   }
   EXPECT_THAT(error_of("submission,delivered\na,yesterday\n"),
               HasSubstr("r.csv:2: expected a time"));
-  EXPECT_THAT(error_of("submission\n\"a\n"), HasSubstr("r.csv: line 2: expected a second"));
+  EXPECT_THAT(error_of("submission\n\"a\n"), HasSubstr("r.csv:2: expected a second"));
 }
 
 }  // namespace

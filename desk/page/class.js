@@ -16,6 +16,9 @@ function factsOfClass() {
 
 function warningsOfClass() {
   const warnings = [];
+  for (const warning of [data.suspicion, data.partial]) {
+    if (warning !== '') warnings.push(`${warning[0].toUpperCase()}${warning.slice(1)}.`);
+  }
   const only = textOf(data.only);
   if (only !== '') {
     warnings.push(`Only the tests that match ${only} were run: these are not the verdicts on the whole problem.`);

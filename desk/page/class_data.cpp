@@ -14,6 +14,8 @@
 #include "desk/report/table.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/json.hpp"
+#include "judge/grade/left_out.hpp"
+#include "judge/grade/suspect_tests.hpp"
 #include "pictures/base/page.hpp"
 
 namespace biglia::judge {
@@ -247,6 +249,8 @@ Json ClassData::build(const std::string& judge_version) {
           {"box", visible_text(result_.box)},
           {"approximate", result_.approximate_memory},
           {"only", text(result_.only_tests)},
+          {"partial", visible_text(partial_line(result_))},
+          {"suspicion", visible_text(suspicion(suspect_tests(result_)))},
           {"interrupted", result_.interrupted},
           {"done", result_.settled_tests},
           {"all", result_.all_tests},

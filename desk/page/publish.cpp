@@ -125,6 +125,24 @@ std::map<std::string, std::string> all_submissions(const fs::path& results,
   return identifiers;
 }
 
+// A server reads the pages. It need not list the folder, which would show their names.
+Result<void> make_published_folder(const fs::path& folder) {
+  std::error_code error;
+  const bool is_new = !fs::exists(folder, error);
+  if (auto made = make_folder(folder); !made || !is_new) return made;
+  fs::permissions(folder, fs::perms::owner_all | fs::perms::group_exec | fs::perms::others_exec,
+                  error);
+  return error ? failed_call(folder, "cannot publish", error.value()) : Result<void>();
+}
+
+Result<void> write_published(const fs::path& file, std::string_view text) {
+  if (auto done = write_text(file, text); !done) return done;
+  using enum fs::perms;
+  std::error_code error;
+  fs::permissions(file, owner_read | owner_write | group_read | others_read, error);
+  return error ? failed_call(file, "cannot publish", error.value()) : Result<void>();
+}
+
 }  // namespace
 
 std::string page_name(std::string_view key, std::string_view submission) {
@@ -166,13 +184,13 @@ Result<void> publish(const fs::path& folder, const fs::path& results, const Grad
   std::error_code error;
   const auto key = fs::exists(results / kPublishKey, error) ? read_key(results) : new_key(results);
   if (!key) return std::unexpected(key.error());
-  if (auto made = make_folder(folder); !made) return made;
+  if (auto made = make_published_folder(folder); !made) return made;
   // The mark is written first: a folder with pages and without a mark is refused.
   if (auto done = write_text(folder / kMark, mark_of(*key)); !done) return done;
-  if (auto done = write_text(folder / "index.html", kIndex); !done) return done;
+  if (auto done = write_published(folder / "index.html", kIndex); !done) return done;
   for (const SubmissionResult& submission : result.submissions) {
     const fs::path file = folder / page_name(*key, submission.submission.name);
-    if (auto done = write_text(file, student_page(result, submission)); !done) return done;
+    if (auto done = write_published(file, student_page(result, submission)); !done) return done;
   }
   std::string links = CsvLine().word("name").word("identifier").word("page").end();
   std::set<std::string> kept;

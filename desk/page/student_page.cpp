@@ -158,13 +158,13 @@ std::string StudentPage::row(const TestCase& test, const TestResult& result) con
     add(reason_for_student(test.settings, judgement, translation_));
   }
   add(hint_for_student(test.settings, judgement, translation_));
-  add(translation_.reason(result.note));
+  add(note_for_student(test.settings, result, translation_));
   if (shows_details(test.settings, judgement)) remarks += block(judgement.details);
   return fmt::format(
       "<tr><th scope=\"row\"><bdi>{}</bdi></th><td class=\"{}\">{}</td><td class=\"number\">{}</td>"
       "<td class=\"number\">{}</td><td>{}</td></tr>\n",
-      html(test.name), look_of(judgement), short_name(judgement.verdict), shown_time(result.cpu),
-      to_string(result.memory), remarks);
+      html(test.name), look_of(judgement), short_name(judgement.verdict),
+      time_for_student(test.settings, result), memory_for_student(test.settings, result), remarks);
 }
 
 std::string StudentPage::group(const TestGroup& group, const GroupResult& result) const {

@@ -1,6 +1,7 @@
 #include "desk/report/closing_line.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
 #include <cstddef>
@@ -43,14 +44,7 @@ Outcome outcome_of(const SubmissionResult& submission) {
   return submission.points > 0 || judgement.has_partial_credit() ? kPartial : kWrong;
 }
 
-}  // namespace
-
-bool is_compared(const SubmissionResult& submission) {
-  return submission.has_expectations ||
-         (submission.submission.is_example && !submission.is_partial);
-}
-
-std::string closing_line(const GradeResult& result) {
+std::string counts_of(const GradeResult& result) {
   std::array<std::size_t, kOutcomeTexts.size()> counts{};
   std::size_t graded = 0;
   std::size_t compared = 0;
@@ -87,6 +81,19 @@ std::string closing_line(const GradeResult& result) {
     separator = ", ";
   }
   return line;
+}
+
+}  // namespace
+
+bool is_compared(const SubmissionResult& submission) {
+  return submission.has_expectations ||
+         (submission.submission.is_example && !submission.is_partial);
+}
+
+std::string closing_line(const GradeResult& result) {
+  std::string line = counts_of(result);
+  if (line.empty() || result.unrun_validators.empty()) return line;
+  return line + fmt::format("; inputs not checked by {}", fmt::join(result.unrun_validators, ", "));
 }
 
 }  // namespace biglia::judge

@@ -13,7 +13,7 @@ bool is_compared(const SubmissionResult& submission);
 
 // Of a class: "23 graded: 15 right, 6 with a part of the points, 1 wrong, 1 not compiled". Of the example
 // submissions of a package: "53 of 53 submissions as expected". Counts that are zero are omitted, and
-// the parts of a mixed grading follow each other. No newline.
+// the parts of a mixed grading follow each other. Names input validators that were not run. No newline.
 std::string closing_line(const GradeResult& result);
 
 }  // namespace biglia::judge

@@ -57,6 +57,15 @@ TEST(ClosingLine, ComparesExamplesWithWhatIsExpected) {
             "1 of 3 submissions as expected, 1 not judged; 1 graded: 1 right");
 }
 
+TEST(ClosingLine, SaysThatInputsAreNotChecked) {
+  GradeResult result;
+  result.submissions = {some_result(accepted())};
+  result.unrun_validators = {"input_validators/a.viva", "input_validators/b.ctd"};
+  EXPECT_EQ(
+      closing_line(result),
+      "1 graded: 1 right; inputs not checked by input_validators/a.viva, input_validators/b.ctd");
+}
+
 TEST(ClosingLine, CountsWhatPassesSomeTests) {
   GradeResult result;
   result.submissions = {some_result(accepted())};

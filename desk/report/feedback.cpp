@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "desk/report/feedback_folders.hpp"
+#include "desk/report/secret_figures.hpp"
 #include "desk/report/table.hpp"
 #include "judge/files/text_file.hpp"
 
@@ -31,17 +32,18 @@ std::string compile_part(const CompileReport& report, const Translation& transla
 std::string test_part(const TestCase& test, const TestResult& result,
                       const Translation& translation) {
   const Judgement& judgement = result.judgement;
-  std::string text = fmt::format("  {:<4} {}  {}, {}{}\n", short_name(judgement.verdict), test.name,
-                                 shown_time(result.cpu), to_string(result.memory),
-                                 judgement.has_partial_credit()
-                                     ? ", " + translation.reason(shown_share(judgement.multiplier))
+  std::string text = fmt::format(
+      "  {:<4} {}  {}, {}{}\n", short_name(judgement.verdict), test.name,
+      time_for_student(test.settings, result), memory_for_student(test.settings, result),
+      judgement.has_partial_credit() ? ", " + translation.reason(shown_share(judgement.multiplier))
                                      : "");
   if (!judgement.reason.empty()) {
     text += "       " + reason_for_student(test.settings, judgement, translation) + '\n';
   }
   const std::string hint = hint_for_student(test.settings, judgement, translation);
   if (!hint.empty()) text += indented("   " + hint);
-  if (!result.note.empty()) text += "       " + translation.reason(result.note) + '\n';
+  const std::string note = note_for_student(test.settings, result, translation);
+  if (!note.empty()) text += "       " + note + '\n';
   if (shows_details(test.settings, judgement)) text += indented(judgement.details);
   return text;
 }
@@ -69,7 +71,23 @@ std::string reason_for_student(const TestSettings& settings, const Judgement& ju
         "the judge failed here, which is not your fault: report it to the person who ran the "
         "judge");
   }
-  return translation.reason(settings.full_feedback ? judgement.reason : without_secrets(judgement));
+  return translation.reason(settings.full_feedback
+                                ? judgement.reason
+                                : reason_without_figures(without_secrets(judgement)));
+}
+
+std::string time_for_student(const TestSettings& settings, const TestResult& result) {
+  return settings.full_feedback ? shown_time(result.cpu) : stepped_time(result.cpu);
+}
+
+std::string memory_for_student(const TestSettings& settings, const TestResult& result) {
+  return settings.full_feedback ? to_string(result.memory) : stepped_memory(result.memory);
+}
+
+std::string note_for_student(const TestSettings& settings, const TestResult& result,
+                             const Translation& translation) {
+  return translation.reason(settings.full_feedback ? result.note
+                                                   : note_without_figures(result.note));
 }
 
 std::string hint_for_student(const TestSettings& settings, const Judgement& judgement,

@@ -16,7 +16,8 @@ namespace biglia::judge {
 
 // Returns the text of feedback.txt: the verdict, the points of each group, the compiler's output,
 // and for each test the verdict, time, memory and reason. If the checker refused the output of a
-// secret test, only the position in the output is shown. The checker's message and details are
+// secret test, only the position in the output is shown; times, memory and exit codes of secret tests
+// are shown in steps or not at all (secret_figures.hpp). The checker's message and details are
 // shown only with full_feedback in the settings of the test or group, which is the default for
 // samples.
 std::string feedback_text(const GradeResult& result, const SubmissionResult& submission);
@@ -25,7 +26,13 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
 std::string reason_for_student(const TestSettings& settings, const Judgement& judgement,
                                const Translation& translation);
 
-// The same of the overall judgement, after the name of the test that gave it; empty if there is none.
+// The CPU time, the memory and the note of a test, as a student may see them (secret_figures.hpp).
+std::string time_for_student(const TestSettings& settings, const TestResult& result);
+std::string memory_for_student(const TestSettings& settings, const TestResult& result);
+std::string note_for_student(const TestSettings& settings, const TestResult& result,
+                             const Translation& translation);
+
+// reason_for_student() of the overall judgement, after the name of the test that gave it; empty if there is none.
 std::string overall_reason_for_student(const GradeResult& result,
                                        const SubmissionResult& submission);
 

@@ -21,13 +21,29 @@ TEST(Feedback, HidesTheContentOfSecretTests) {
   EXPECT_THAT(text, HasSubstr("Sum: bianchi\nWA (wrong answer), 0 of 100 points\n"));
   EXPECT_THAT(text, HasSubstr("sample details"));
   EXPECT_THAT(text, HasSubstr("expected 3, found 4"));
-  EXPECT_THAT(text, HasSubstr("secret/01-small/a  0.12 s, 3.0 MiB\n       line 3, column 14 of the "
-                              "output: correct format, but wrong answer\n  -    "
-                              "tests not run: 1\n"));
+  EXPECT_THAT(text,
+              HasSubstr("secret/01-small/a  ≤ 0.2 s, ≤ 8.0 MiB\n       line 3, column 14 of the "
+                        "output: correct format, but wrong answer\n  -    "
+                        "tests not run: 1\n"));
   EXPECT_THAT(text, Not(HasSubstr("secret details")));
   EXPECT_THAT(text, Not(HasSubstr("expected 5")));
   result.groups[1].tests[0].settings.full_feedback = true;
   EXPECT_THAT(feedback_text(result, result.submissions[1]), HasSubstr("expected 5, found 6"));
+}
+
+TEST(Feedback, ShowsNoFiguresThatAProgramChoosesByASecretInput) {
+  GradeResult result = example();
+  TestResult& secret = result.submissions[1].groups[1].tests[0];
+  secret.judgement = {Verdict::kRunTimeError, "ended with exit code 77 instead of 0", {}};
+  secret.note = "three runs alone on one processor: 0.11 s, 0.12 s, 0.13 s";
+  const std::string text = feedback_text(result, result.submissions[1]);
+  EXPECT_THAT(text, HasSubstr("ended with an exit code other than 0\n"));
+  EXPECT_THAT(text, HasSubstr("three runs alone on one processor\n"));
+  for (const char* const figure : {"77", "0.11", "0.12", "0.13"}) {
+    EXPECT_THAT(text, Not(HasSubstr(figure)));
+  }
+  result.groups[1].tests[0].settings.full_feedback = true;
+  EXPECT_THAT(feedback_text(result, result.submissions[1]), HasSubstr("exit code 77"));
 }
 
 TEST(Feedback, ReportsPartialCreditWithoutSecrets) {
@@ -42,7 +58,7 @@ TEST(Feedback, ReportsPartialCreditWithoutSecrets) {
           "AC (accepted), 75 of 100 points\nsecret/01-small/a: line 9, column 1 of the output: "
           "partially correct\n"));
   EXPECT_THAT(feedback_text(result, result.submissions[0]),
-              HasSubstr("AC   secret/01-small/a  0.12 s, 3.0 MiB, 0.75 of the points\n"));
+              HasSubstr("AC   secret/01-small/a  ≤ 0.2 s, ≤ 8.0 MiB, 0.75 of the points\n"));
   EXPECT_THAT(results_table(result, Terminal{}),
               HasSubstr("rossi           ok   75      75  AC       0.12 s  3.0 MiB  "
                         "secret/01-small/a: output:9:1: case 2: row 1 holds 3 twice\n"));

@@ -41,6 +41,7 @@ std::string verdict_matrix(const GradeResult& result) {
   for (const TestGroup& group : result.groups) {
     for (const TestCase& test : group.tests) head.text(test.name);
   }
+  for (const LeftOutTest& test : result.left_out_tests) head.text(test.name);
   std::string text = head.end();
   for (const SubmissionResult& submission : result.submissions) {
     CsvLine line;
@@ -48,6 +49,7 @@ std::string verdict_matrix(const GradeResult& result) {
     for (const GroupResult& group : submission.groups) {
       for (const TestResult& test : group.tests) line.word(verdict_word(test));
     }
+    for (std::size_t i = 0; i < result.left_out_tests.size(); ++i) line.word("left out");
     text += line.end();
   }
   return text;

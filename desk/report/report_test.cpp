@@ -13,8 +13,10 @@ namespace biglia::judge {
 namespace {
 
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 
 TEST(ResultsTable, AlignsColumnsAndNamesTheFirstFailingTest) {
   EXPECT_EQ(
@@ -24,6 +26,18 @@ TEST(ResultsTable, AlignsColumnsAndNamesTheFirstFailingTest) {
       "rossi           ok  100     100  AC       0.12 s  3.0 MiB\n"
       "bianchi         no    0       0  WA       0.12 s  3.0 MiB  sample/1: expected 3, found 4\n"
       "no report (pdf or rtf) found: bianchi\n");
+}
+
+TEST(ResultsTable, BeginsWithATestThatAlsoARightSubmissionFails) {
+  GradeResult result = example();
+  for (SubmissionResult& row : result.submissions) {
+    row.groups[1].tests[0].judgement = wrong_answer("expected 5, found 6");
+  }
+  EXPECT_THAT(results_table(result, Terminal{}),
+              StartsWith("every submission fails secret/01-small/a (2 ran it), also rossi, which "
+                         "passes everything else: check the answer and the limits of this test\n"
+                         "submission "));
+  EXPECT_THAT(results_json(result, "1"), HasSubstr(R"("test": "secret/01-small/a")"));
 }
 
 TEST(ResultsTable, AlignsNamesOfWideCharacters) {
@@ -55,6 +69,22 @@ TEST(ResultsTable, PutsTheReasonBelowInANarrowTerminal) {
             "bianchi         no    0       0  WA       0.12 s  3.0 MiB\n"
             "    sample/1: expected 3, found 4\n"
             "no report (pdf or rtf) found: bianchi\n");
+}
+
+TEST(ResultsTable, ReportsOnceWhyTheJudgeFailedForAll) {
+  GradeResult result = example();
+  for (SubmissionResult& submission : result.submissions) {
+    submission.judgement = judge_error("no box:\n  rung 2: no cgroup");
+    submission.unexpected = {"expected AC, found JE"};
+    submission.submission.notes.clear();
+  }
+  const std::string once =
+      "no submission was judged, all 2 for the same reason: no box:\n  rung 2: no cgroup\n";
+  EXPECT_THAT(results_table(result, Terminal{}), EndsWith("3.0 MiB\n" + once));
+  EXPECT_THAT(results_table(result, of_width(70)), EndsWith("3.0 MiB\n" + once));
+  result.submissions[0].judgement = accepted();
+  EXPECT_THAT(results_table(result, Terminal{}), Not(HasSubstr("no submission was judged")));
+  EXPECT_THAT(results_table(result, Terminal{}), HasSubstr("not as expected: expected AC"));
 }
 
 TEST(ResultsTable, BreaksALongReasonBetweenWords) {

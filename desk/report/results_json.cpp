@@ -2,12 +2,22 @@
 
 #include <optional>
 
+#include "desk/report/limits_json.hpp"
 #include "desk/report/table.hpp"
 #include "judge/base/utc_time.hpp"
 #include "judge/compile/compile_report_json.hpp"
 #include "judge/files/json.hpp"
+#include "judge/grade/suspect_tests.hpp"
 
 namespace biglia::judge {
+
+Json json_of(const Limits& limits) {
+  return {{"cpu_ms", limits.cpu.count()},
+          {"wall_ms", limits.wall.count()},
+          {"memory_bytes", limits.memory.count},
+          {"output_bytes", limits.output.count}};
+}
+
 namespace {
 
 const char* name_of(TestState state) {
@@ -31,13 +41,6 @@ Json json_of(const TestGroup& group) {
           {"tests", std::move(tests)}};
 }
 
-Json json_of(const Limits& limits) {
-  return {{"cpu_ms", limits.cpu.count()},
-          {"wall_ms", limits.wall.count()},
-          {"memory_bytes", limits.memory.count},
-          {"output_bytes", limits.output.count}};
-}
-
 // Null if the submission was refused before its language was determined.
 Json json_of(const Language* language) {
   if (language == nullptr) return nullptr;
@@ -52,6 +55,7 @@ Json json_of(const std::optional<CompileReport>& report) {
   if (!report) return nullptr;
   Json json = to_json(*report);
   json.erase("conformance_note");
+  json.erase("any_exit_code");
   return json;
 }
 
@@ -167,6 +171,15 @@ std::string results_json(const GradeResult& result, const std::string& judge_ver
   for (const SubmissionResult& submission : result.submissions) {
     submissions.push_back(json_of(result, submission));
   }
+  Json suspects = Json::array();
+  for (const SuspectTest& test : suspect_tests(result)) {
+    suspects.push_back(
+        {{"test", test.name}, {"ran", test.ran}, {"otherwise_right", test.otherwise_right}});
+  }
+  Json left_out = Json::array();
+  for (const LeftOutTest& test : result.left_out_tests) {
+    left_out.push_back({{"test", test.name}, {"reason", test.reason}});
+  }
   const Json json = {
       {"schema_version", kResultsSchemaVersion},
       {"problem", result.problem},
@@ -180,6 +193,9 @@ std::string results_json(const GradeResult& result, const std::string& judge_ver
       {"tests_done", result.settled_tests},
       {"tests_in_all", result.all_tests},
       {"max_points", result.max_points},
+      {"suspect_tests", std::move(suspects)},
+      {"left_out_tests", std::move(left_out)},
+      {"unrun_validators", result.unrun_validators},
       {"groups", std::move(groups)},
       {"submissions", std::move(submissions)},
       {"idle_tests", result.idle_tests},

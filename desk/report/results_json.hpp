@@ -5,6 +5,9 @@
 //   problem, title, judge_version, box, approximate_memory, max_points
 //   only_tests: null|string
 //   interrupted, tests_done, tests_in_all
+//   suspect_tests [{test, ran, otherwise_right [name]}]: judge/grade/suspect_tests.hpp
+//   left_out_tests [{test, reason}]: if there are any, the result is partial
+//   unrun_validators [name]: input validators that cannot be run here
 //   limits {cpu_ms, wall_ms, memory_bytes, output_bytes}: the problem's
 //   groups [{name, max_score, aggregation: pass-fail|min|sum, tests: [name]}]
 //   submissions [{name, origin, student {name, identifier, participant: empty if unknown},

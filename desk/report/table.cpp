@@ -12,7 +12,9 @@
 #include "desk/report/text_table.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/base/text_width.hpp"
+#include "judge/grade/left_out.hpp"
 #include "judge/grade/scoring.hpp"
+#include "judge/grade/suspect_tests.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -23,8 +25,24 @@ namespace {
 struct Layout {
   bool reason_below = false;
   bool signs = false;
-  std::size_t longest_name = 0;  // 0: unlimited
+  std::size_t longest_name = 0;   // 0: unlimited
+  std::string common_fault = {};  // of the judge, if no submission was judged because of it
 };
+
+bool is_judge_fault(const SubmissionResult& submission) {
+  return submission.judgement.verdict == Verdict::kJudgeError;
+}
+
+// The reason why the judge failed, if it failed for the same reason on all of several submissions.
+std::string common_fault_of(const GradeResult& result) {
+  const auto& all = result.submissions;
+  if (all.size() < 2) return "";
+  const std::string& reason = all.front().judgement.reason;
+  const bool is_common = std::ranges::all_of(all, [&](const SubmissionResult& submission) {
+    return is_judge_fault(submission) && submission.judgement.reason == reason;
+  });
+  return is_common ? reason : "";
+}
 
 Colour colour_of(const SubmissionResult& submission) {
   if (submission.judgement.verdict == Verdict::kJudgeError) return Colour::kRed;
@@ -110,6 +128,7 @@ Row row_of(const GradeResult& result, const SubmissionResult& submission, const 
   if (!submission.judgement.reason.empty()) {
     reason += (reason.empty() ? "" : ": ") + submission.judgement.reason;
   }
+  if (!layout.common_fault.empty()) reason.clear();  // it is reported once
   if (layout.reason_below) {
     row.below = std::move(reason);
   } else {
@@ -151,7 +170,7 @@ std::size_t columns_in(const GradeResult& result, const Layout& layout) {
 Layout layout_for(const GradeResult& result, std::size_t width) {
   constexpr std::size_t kForReason = 26;
   constexpr std::size_t kShortestName = 12;
-  Layout layout;
+  Layout layout{.common_fault = common_fault_of(result)};
   if (width == 0) return layout;
   const auto needed = [&] { return laid_out(result, layout).width(columns_in(result, layout)); };
   if (needed() + kForReason <= width) return layout;
@@ -216,7 +235,13 @@ std::string notes(const GradeResult& result, const Layout& layout, const Termina
                              " were run: these are not the verdicts on the whole problem";
     text += coloured(safe_line(line), Colour::kYellow, terminal) + '\n';
   }
+  if (!layout.common_fault.empty()) {
+    const std::string line = fmt::format("no submission was judged, all {} for the same reason: {}",
+                                         result.submissions.size(), layout.common_fault);
+    text += coloured(safe_text(line), Colour::kRed, terminal) + '\n';
+  }
   for (const SubmissionResult& submission : result.submissions) {
+    if (!layout.common_fault.empty()) break;  // a judge error is not as expected
     for (const std::string& fault : submission.unexpected) {
       const std::string line = submission.submission.name + ": not as expected: " + fault;
       text += coloured(safe_line(line), Colour::kRed, terminal) + '\n';
@@ -286,7 +311,12 @@ std::string_view shown_verdict(const SubmissionResult& submission) {
 
 std::string results_table(const GradeResult& result, const Terminal& terminal) {
   const Layout layout = layout_for(result, terminal.width);
-  return laid_out(result, layout).text(terminal) + notes(result, layout, terminal);
+  std::string first = safe_line(suspicion(suspect_tests(result)));
+  if (!first.empty()) first = coloured(first, Colour::kRed, terminal) + '\n';
+  if (const std::string partial = partial_line(result); !partial.empty()) {
+    first += coloured(partial, Colour::kYellow, terminal) + '\n';
+  }
+  return first + laid_out(result, layout).text(terminal) + notes(result, layout, terminal);
 }
 
 }  // namespace biglia::judge

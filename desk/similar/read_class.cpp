@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/text_encoding.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/files/text_file.hpp"
 
@@ -21,7 +22,9 @@ Result<void> add_source(const fs::path& folder, const fs::path& file,
   if (!syntax) return {};
   auto text = read_text(folder / file);
   if (!text) return std::unexpected(text.error());
-  sources.push_back({.name = file.string(), .text = std::move(*text), .syntax = *syntax});
+  // Compilers accept a lone CR as a line end. UTF-16 is compared, too, though it does not compile.
+  sources.push_back(
+      {.name = file.string(), .text = with_line_feeds(to_utf8(*text)), .syntax = *syntax});
   return {};
 }
 
@@ -62,9 +65,10 @@ Result<Document> read_base(const fs::path& path) {
   if (!fs::is_directory(path, error)) {
     files.push_back(path.filename());
   } else {
-    for (const auto& entry : fs::recursive_directory_iterator(path, error)) {
+    fs::recursive_directory_iterator entry(path, error);
+    for (; !error && entry != fs::end(entry); entry.increment(error)) {
       std::error_code unknown;
-      if (entry.is_regular_file(unknown)) files.push_back(entry.path().lexically_relative(path));
+      if (entry->is_regular_file(unknown)) files.push_back(entry->path().lexically_relative(path));
     }
   }
   if (error) return failed_call(path, "cannot read", error.value());
