@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "judge/base/present.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/yaml_file.hpp"
@@ -62,7 +63,7 @@ void apply(const std::vector<ExpectationRule>& rules, ExportedSubmission& submis
 Result<Verdicts> model_solutions(const fs::path& folder) {
   Verdicts models;
   const fs::path path = folder / "submissions.yaml";
-  if (!fs::exists(path)) return models;
+  if (!is_present(path)) return models;
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
   for (const auto& [pattern, value] : file->root().entries()) {
@@ -102,7 +103,7 @@ Result<std::vector<ExportedSubmission>> read_submissions(const ExportRequest& re
 // export.yaml.
 Result<Verdicts> need_files(const fs::path& package) {
   const fs::path path = package / "export.yaml";
-  if (!fs::exists(path)) return Verdicts{};
+  if (!is_present(path)) return Verdicts{};
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
   file->root().only_keys({"needs_companion_files"});
@@ -111,26 +112,16 @@ Result<Verdicts> need_files(const fs::path& package) {
   return Verdicts(names.begin(), names.end());
 }
 
-// BAPCtools calls an empty output suspicious, so no such output should be right. A test that an
-// expectation names stays.
-void drop_empty_answers(const std::vector<ExpectationRule>& rules, ExportContent& content) {
-  const auto is_named = [&](const TestCase& test) {
-    return std::ranges::any_of(content.submissions, [&](const ExportedSubmission& submission) {
-      return names_test(rules, submission.name, test.name);
-    });
-  };
-  for (TestGroup& group : content.groups) {
-    std::erase_if(group.tests, [&](const TestCase& test) {
+// Tests whose right output is empty, which BAPCtools calls suspicious.
+std::size_t count_empty_answers(const ExportContent& content) {
+  std::size_t count = 0;
+  for (const TestGroup& group : content.groups) {
+    for (const TestCase& test : group.tests) {
       std::error_code error;
-      if (fs::file_size(test.answer, error) != 0 || error) return false;
-      if (is_named(test)) {
-        ++content.empty_answers;
-        return false;
-      }
-      content.left_out.push_back(test.name);
-      return true;
-    });
+      if (fs::file_size(test.answer, error) == 0 && !error) ++count;
+    }
   }
+  return count;
 }
 
 // What a verdict depends on.
@@ -189,9 +180,7 @@ Result<ExportContent> read_content(const ExportRequest& request) {
   content.submissions = std::move(*submissions);
   const bool may_be_empty = request.config.is_interactive || request.config.is_multi_pass();
   if (request.format == ExportFormat::kIcpc && request.pass_fail && !may_be_empty) {
-    const auto rules = read_expectations(request.package / "submissions");
-    if (!rules) return std::unexpected(rules.error());
-    drop_empty_answers(*rules, content);
+    content.empty_answers = count_empty_answers(content);
   }
   if (request.format == ExportFormat::kIcpc && request.pass_fail && request.is_built_in()) {
     if (auto dropped = drop_equal_tests(content); !dropped) return std::unexpected(dropped.error());

@@ -36,13 +36,13 @@ struct ExportedSubmission {
 struct ExportContent {
   std::vector<TestGroup> groups;  // the samples first, if there are any
   std::vector<ExportedSubmission> submissions;
-  // Tests without output in a pass-fail package of the format 2025-09, "secret/1", and submissions
-  // that pass without companion files, "submissions/wrong_answer/x.c".
+  // Submissions that pass without companion files, "submissions/wrong_answer/x.c".
   std::vector<std::string> left_out = {};
   // Tests that are left out because an earlier one, the value, is equal. Only of a
   // built-in problem for BAPCtools, which warns about them; the verdict stays the same.
   std::map<std::string, std::string> equal_tests = {};
-  std::size_t empty_answers = 0;  // tests of such a package whose right output is empty
+  // Tests of a pass-fail package of the format 2025-09 whose right output is empty.
+  std::size_t empty_answers = 0;
 };
 
 // Errors: those of the test data and of submissions.yaml.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "workbench/export/content.hpp"
+#include "workbench/export/read_back.hpp"
 #include "workbench/export/writers.hpp"
 
 namespace biglia::judge {
@@ -69,10 +70,7 @@ Result<Exported> export_package(const ExportRequest& request, const std::filesys
   warn_about_points(used, result);
   warn_about_files(used, *content, result);
   for (const std::string& name : content->left_out) {
-    result.warnings.push_back(
-        name + (name.starts_with("submissions/")
-                    ? ": left out: it fails only on tests with companion files"
-                    : ": left out: the right output is empty, which BAPCtools warns about"));
+    result.warnings.push_back(name + ": left out: it fails only on tests with companion files");
   }
   for (const auto& [name, kept] : content->equal_tests) {
     std::string warning = name;
@@ -91,6 +89,7 @@ Result<Exported> export_package(const ExportRequest& request, const std::filesys
                        : used.format == ExportFormat::kPolygon ? write_polygon(task)
                                                                : write_legacy(task);
   if (!written) return std::unexpected(written.error());
+  if (auto same = check_read_back(task); !same) return std::unexpected(same.error());
   return result;
 }
 

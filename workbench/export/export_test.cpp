@@ -78,7 +78,7 @@ TEST_F(ExportTest, IcpcIsACopy) {
   EXPECT_THAT(groups("to"),
               ElementsAre("sample 1 0", "secret/1-small 3 40", "secret/2-large 2 60"));
   EXPECT_TRUE(fs::is_symlink(path("to/data/secret/1-small/a.in"))) << "equal to the sample";
-  EXPECT_EQ(get("to/data/secret/2-large/a.ans"), "\n");
+  EXPECT_EQ(get("to/data/secret/2-large/a.ans"), "");
   EXPECT_EQ(get("to/data/secret/1-small/c.yaml"), "output_validator_args: [case_sensitive]\n");
   EXPECT_EQ(get("to/statement/problem.en.md"), get("p/statement/problem.en.md"));
   EXPECT_FALSE(fs::exists(path("to/statement/problem.en.tex"))) << "one statement per language";
@@ -101,16 +101,46 @@ TEST_F(ExportTest, PassFailHasNoPoints) {
   EXPECT_THAT(exported_.warnings, Contains(HasSubstr("submissions/accepted/slow.py: python3")));
 }
 
-TEST_F(ExportTest, PassFailKeepsATestWithAnEmptyOutputThatASubmissionNeeds) {
+TEST_F(ExportTest, PassFailKeepsATestWithAnEmptyOutput) {
   ASSERT_EQ(run(ExportFormat::kIcpc, true), "");
-  EXPECT_FALSE(fs::exists(path("to/data/secret/2-large/a.in")));
-  EXPECT_FALSE(fs::exists(path("to/.bapctools.yaml")));
-  put("p/submissions/submissions.yaml",
-      "wrong_answer/wrong.c: {secret/2-large/a: {required: [WA]}}\n");
-  ASSERT_EQ(run(ExportFormat::kIcpc, true), "");
-  EXPECT_TRUE(fs::exists(path("to/data/secret/2-large/a.in")));
+  EXPECT_EQ(get("to/data/secret/2-large/a.ans"), "");
   EXPECT_EQ(get("to/.bapctools.yaml"), "no_test_case_sanity_checks: true\n");
   EXPECT_THAT(exported_.warnings, Contains(HasSubstr("1 tests have an empty right output")));
+}
+
+TEST_F(ExportTest, LegacyRefusesArgumentsWithBlanks) {
+  for (const char* const word : {"'a b'", "''", R"("a\tb")"}) {
+    put("p/data/secret/1-small/test_group.yaml",
+        std::string("max_score: 40\noutput_validator_args: [x, ") + word + "]\n");
+    for (const ExportFormat format : {ExportFormat::kKattisLegacy, ExportFormat::kDomjudge}) {
+      EXPECT_THAT(
+          run(format),
+          HasSubstr("output_validator_args: not supported: expected arguments without blanks"))
+          << word;
+    }
+  }
+}
+
+TEST_F(ExportTest, LegacyRefusesARequiredGroup) {
+  put("p/data/secret/1-small/test_group.yaml", "max_score: 40\n");
+  put("p/data/secret/2-large/test_group.yaml",
+      "max_score: 60\nscore_aggregation: sum\nrequire_pass: secret/1-small\n");
+  EXPECT_THAT(run(ExportFormat::kKattisLegacy),
+              HasSubstr("secret/2-large: not supported: require_pass"));
+  EXPECT_EQ(run(ExportFormat::kDomjudge), "") << "without points";
+}
+
+TEST_F(ExportTest, WhatWouldBeReadBackInAnotherWayIsRefused) {
+  fs::remove(path("p/data/secret/1-small/c.yaml"));
+  put("p/data/secret/test_group.yaml", "score_aggregation: min\n");
+  EXPECT_THAT(run(ExportFormat::kPolygon),
+              HasSubstr("not supported: points of all groups: expected the least, found their sum "
+                        "in the export"));
+  put("p/data/secret/test_group.yaml", "score_aggregation: sum\n");
+  EXPECT_EQ(run(ExportFormat::kPolygon), "");
+  put("p/data/secret/2-large/a.in", "1\r\n");  // Polygon's import makes it a line of its own
+  EXPECT_THAT(run(ExportFormat::kPolygon),
+              HasSubstr("a test of the export that differs from each"));
 }
 
 TEST_F(ExportTest, LegacyHasTestdataYaml) {
@@ -250,6 +280,19 @@ TEST_F(ExportTest, WhatATargetLacksIsAnError) {
   fs::remove_all(path("p/data/secret/1-small/a.files"));
   put("p/output_validator/check.py", "");
   EXPECT_THAT(run(ExportFormat::kPolygon), HasSubstr("exit codes 42 and 43"));
+}
+
+TEST_F(ExportTest, WithoutPointsAValidatorMustGiveNone) {
+  for (const char* const file : {"score.txt", "score_multiplier.txt"}) {
+    put("p/output_validator/check.py",
+        "import sys\nopen(sys.argv[3] + '/" + std::string(file) + "', 'w')\n");
+    const std::string expected = std::string("it may write ") + file + ", which is a judge error";
+    EXPECT_THAT(run(ExportFormat::kIcpc, true), HasSubstr(expected));
+    EXPECT_THAT(run(ExportFormat::kDomjudge), HasSubstr(expected));
+    EXPECT_EQ(run(ExportFormat::kIcpc), "");
+  }
+  put("p/output_validator/check.py", "import sys\nsys.exit(42)\n");
+  EXPECT_EQ(run(ExportFormat::kIcpc, true), "");
 }
 
 }  // namespace

@@ -245,7 +245,6 @@ Result<void> Icpc::write_expectations() {
         if (value[left_out] && !value[kept]) value[kept] = value[left_out];
         value.remove(left_out);
       }
-      for (const std::string& left_out : task_.content.left_out) value.remove(left_out);
     }
     if (std::ranges::find(task_.content.left_out, "submissions/" + name) !=
         task_.content.left_out.end()) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "judge/base/safe_text.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/scoring.hpp"
@@ -72,6 +73,20 @@ class Legacy {
   bool gives_points_ = false;  // the checker writes score.txt for every test
 };
 
+// The format has one string, which problemtools splits at each blank, also in quotes.
+Result<void> check_words(const std::string& group, const char* key,
+                         const std::vector<std::string>& words) {
+  for (const std::string& word : words) {
+    if (!word.empty() && word.find_first_of(" \t\r\n\v\f") == std::string::npos) continue;
+    return failure(
+        fmt::format("{}: {}: not supported: expected arguments without blanks, which separate "
+                    "those of the legacy format, "
+                    "found \"{}\": change the validator so that it needs none",
+                    group, key, judge::escaped(word)));
+  }
+  return {};
+}
+
 Result<void> Legacy::check() const {
   if (auto done = check_static_validation(task_, "the legacy format"); !done) return done;
   for (const UniformGroup& group : groups_) {
@@ -83,9 +98,19 @@ Result<void> Legacy::check() const {
                      ": not supported: input_validator_args by the name of a validator, which the "
                      "legacy format lacks");
     }
-    if (!group.group.require_pass.empty() && request_.scores()) {
-      task_.warn(group.name + ": require_pass: left out: the legacy format lacks it");
+    const TestSettings& settings = group.settings;
+    for (const auto& [key, words] : {std::pair{"input_validator_args", &settings.validator_flags},
+                                     std::pair{"output_validator_args", &settings.checker_flags}}) {
+      if (auto done = check_words(group.name, key, *words); !done) return done;
     }
+    if (!group.group.require_pass.empty() && request_.scores()) {
+      return failure(group.name +
+                     ": not supported: require_pass, which the legacy format lacks: a submission "
+                     "would get the points of this group without the other");
+    }
+  }
+  if (request_.config.is_submit_answer) {
+    return failure("not supported: a problem with submit-answer, which the legacy format lacks");
   }
   if (request_.config.is_multi_pass()) {
     return failure("not supported: a multi-pass problem, which the legacy format lacks");
@@ -137,7 +162,7 @@ Result<void> Legacy::write_metadata() {
     }
   }
   if (!request_.config.languages.empty()) {
-    task_.warn("problem.yaml: languages: left out: the legacy format lacks them");
+    yaml["languages"] = fmt::format("{}", fmt::join(request_.config.languages, " "));
   }
   if (!request_.config.constants.empty()) {
     return failure(
@@ -163,8 +188,16 @@ Result<void> Legacy::write_group(const UniformGroup& part) {
   if (gives_points_) {
     flags.push_back(fmt::format("--points={:.10g}", group.is_sample() ? 0 : part.test_points));
   }
-  if (!flags.empty()) yaml["output_validator_flags"] = fmt::format("{}", fmt::join(flags, " "));
-  if (const auto& words = part.settings.validator_flags; !words.empty()) {
+  // A group in a group inherits what it does not have.
+  const auto main = std::ranges::find_if(groups_, [&](const UniformGroup& other) {
+    return !other.is_side && other.group.name == group.name;
+  });
+  const bool inherits = part.is_side && main != groups_.end();
+  if (!flags.empty() || (inherits && !main->settings.checker_flags.empty())) {
+    yaml["output_validator_flags"] = fmt::format("{}", fmt::join(flags, " "));
+  }
+  const auto& words = part.settings.validator_flags;
+  if (!words.empty() || (inherits && !main->settings.validator_flags.empty())) {
     yaml["input_validator_flags"] = fmt::format("{}", fmt::join(words, " "));
   }
   if (yaml.size() == 0) return {};

@@ -94,13 +94,18 @@ Result<void> Polygon::check() const {
   if (request_.config.is_interactive || request_.config.is_multi_pass()) {
     return failure("not supported: an interactive or multi-pass problem for Polygon");
   }
+  if (request_.config.is_submit_answer) {
+    return failure("not supported: a problem with submit-answer for Polygon");
+  }
   if (!request_.config.constants.empty()) {
     return failure(
         "problem.yaml: constants: not supported: Polygon lacks them, and the package's programs "
         "contain their names");
   }
   if (!request_.config.languages.empty()) {
-    task_.warn("problem.yaml: languages: left out: Polygon lacks them");
+    return failure(
+        "problem.yaml: languages: not supported: Polygon lacks them: submissions in other "
+        "languages would be accepted");
   }
   for (const UniformGroup& part : groups_) {
     if (part.settings.arguments.empty()) continue;
@@ -365,7 +370,14 @@ std::string Polygon::description(const Origin& origin) const {
     text += "    <validators>\n" + assets_.validators + "    </validators>\n";
   }
   text += "    <solutions>\n" + solutions_ + "    </solutions>\n  </assets>\n";
-  return text + polygon_properties(origin, properties_) + polygon_keywords(origin) + "</problem>\n";
+  PolygonProperties properties = properties_;
+  properties.emplace_back("problem.yaml:output",
+                          std::to_string(limits.output.count / mib(1).count));
+  properties.emplace_back("problem.yaml:code", std::to_string(limits.code.count / kib(1).count));
+  if (request_.config.allow_file_writing) {
+    properties.emplace_back("problem.yaml:allow_file_writing", "true");
+  }
+  return text + polygon_properties(origin, properties) + polygon_keywords(origin) + "</problem>\n";
 }
 
 }  // namespace

@@ -92,7 +92,9 @@ Result<void> TestWriter::write_input(const TestCase& test, const fs::path& to, b
 Result<void> TestWriter::write_answer(const fs::path& from, const fs::path& to) const {
   std::error_code error;
   const bool may_be_empty = request_.config.is_interactive || request_.config.is_multi_pass();
-  if (may_be_empty || fs::file_size(from, error) > 0 || error) return copy_to(from, to);
+  // The checkers of built-in problems ignore the end of the last line. Others may not.
+  const bool is_kept = may_be_empty || !request_.is_built_in();
+  if (is_kept || fs::file_size(from, error) > 0 || error) return copy_to(from, to);
   return write_to(to, "\n");
 }
 

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "judge/base/temp_folder.hpp"
@@ -82,6 +84,9 @@ constexpr std::string_view kRunCheckerAfter = R"(code=$?
 // Words by which a checker gives points.
 constexpr std::array<std::string_view, 4> kPointWords = {"quitp(", "quitpi(", "_pc(",
                                                          "quitf(_points"};
+
+// Files by which a validator of the formats does.
+constexpr std::array<std::string_view, 2> kPointFiles = {"score.txt", "score_multiplier.txt"};
 
 class MappedProgram {
  public:
@@ -166,26 +171,25 @@ Result<std::string> MappedProgram::add(const ProgramSource& program, const std::
       program.name, sources->language->name));
 }
 
-// The word by which the program gives points; empty if none does.
-std::string gives_points(const fs::path& path) {
+// The first of the words in the program's files; empty if there is none.
+std::string_view word_in(const fs::path& path, std::span<const std::string_view> words) {
   if (is_folder(path)) {
     for (const fs::path& child : children_of(path)) {
       if (child.filename() == "testlib.h") continue;
-      if (std::string word = gives_points(child); !word.empty()) return word;
+      if (const std::string_view word = word_in(child, words); !word.empty()) return word;
     }
     return {};
   }
   const auto text = read_text(path);
   if (!text) return {};
-  for (const std::string_view word : kPointWords) {
-    if (text->contains(word)) return std::string(word.substr(0, word.find('(')));
-  }
-  return {};
+  const auto found = std::ranges::find_if(words, [&](auto word) { return text->contains(word); });
+  return found == words.end() ? std::string_view() : *found;
 }
 
 Result<void> check_points(const ExportTask& task, const ProgramSource& program) {
-  const std::string word = gives_points(program.path);
-  if (word.empty()) return {};
+  const std::string_view found = word_in(program.path, kPointWords);
+  if (found.empty()) return {};
+  const std::string word(found.substr(0, found.find('(')));
   if (task.request.config.judging != Judging::kScoring) {
     task.warn(program.name + ": it may give points by testlib's protocol (" + word +
               "), which are a judge error in a pass-fail problem");
@@ -193,6 +197,17 @@ Result<void> check_points(const ExportTask& task, const ProgramSource& program) 
   }
   return failure(program.name + ": not supported: it gives points by testlib's protocol (" + word +
                  "), which other judges do not know");
+}
+
+// Tests of a scoring problem that are exported without points need a validator that gives none.
+Result<void> check_point_files(const ExportTask& task, const ProgramSource& program) {
+  if (task.request.config.judging != Judging::kScoring || task.request.scores()) return {};
+  const std::string_view word = word_in(program.path, kPointFiles);
+  if (word.empty()) return {};
+  return failure(fmt::format(
+      "{}: not supported: it may write {}, which is a judge error in a pass-fail problem: give the "
+      "problem a validator without points first",
+      program.name, word));
 }
 
 Result<FoundPrograms> programs_of(const ExportTask& task) {
@@ -251,6 +266,9 @@ Result<void> write_output_validator(const ExportTask& task, const fs::path& fold
   const std::optional<ProgramSource>& validator = found->output_validator;
   const std::optional<ProgramSource>& checker_after = found->checker;
   if (found->protocols.output_validator == Protocol::kIcpc) {
+    if (validator) {
+      if (auto done = check_point_files(task, *validator); !done) return done;
+    }
     const bool has_many =
         validator && is_whole(*validator) && children_of(validator->path).size() > 1;
     return copy_either(task, "output_validator", "output_validators",

@@ -5,6 +5,7 @@
 #include <system_error>
 #include <vector>
 
+#include "judge/base/present.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/plan.hpp"
@@ -71,7 +72,7 @@ std::vector<std::string> names_of(const Plan& plan) {
 }  // namespace
 
 Result<void> BuiltinTests::check_place() const {
-  if (!fs::exists(yaml())) {
+  if (!is_present(yaml())) {
     return failure(yaml().string() + ": no such file: expected a list of the problem's tests");
   }
   return check_writable(yaml());

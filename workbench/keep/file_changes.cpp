@@ -51,7 +51,8 @@ Result<void> FileChanges::prepare(Change& change) {
   fs::copy_file(change.file, backup, error);
   if (error) return failed_call(change.file, "cannot copy", error.value());
   change.backup = backup;
-  fs::permissions(change.beside, fs::status(change.file).permissions(), error);
+  const fs::perms permissions = fs::status(change.file, error).permissions();
+  if (!error) fs::permissions(change.beside, permissions, error);
   return {};
 }
 

@@ -5,6 +5,7 @@
 #include <system_error>
 #include <vector>
 
+#include "judge/base/present.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/generate_data.hpp"
@@ -32,7 +33,7 @@ bool are_same(const GeneratedTest& a, const GeneratedTest& b) {
 
 // Adds the hashes to a lock file or a record, if there is one.
 Result<void> add_hashes(FileChanges& changes, const fs::path& file, const Hashes& hashes) {
-  if (!fs::exists(file)) return {};
+  if (!is_present(file)) return {};
   auto all = read_lock_file(file);
   if (!all) return std::unexpected(all.error());
   for (const auto& [path, hash] : hashes) (*all)[path] = hash;
@@ -49,9 +50,9 @@ Result<void> check_free(const fs::path& file) {
 }  // namespace
 
 Result<void> PackageTests::check_place() const {
-  if (fs::exists(yaml())) return check_writable(yaml());
+  if (is_present(yaml())) return check_writable(yaml());
   const fs::path data = options_.package / "data";
-  return check_writable((fs::is_directory(data / "secret") ? data / "secret" : data) / "new.in");
+  return check_writable((is_present_folder(data / "secret") ? data / "secret" : data) / "new.in");
 }
 
 Result<std::vector<std::string>> PackageTests::names() const {
@@ -82,7 +83,7 @@ Result<AddedTest> PackageTests::add(const std::string& group, const NewTest& tes
   const auto known = names();
   if (!known) return std::unexpected(known.error());
   const std::string leaf = next_test_name(*known, test.program);
-  return fs::exists(yaml()) ? add_recipe(group, leaf, test) : add_files(joined(group, leaf), test);
+  return is_present(yaml()) ? add_recipe(group, leaf, test) : add_files(joined(group, leaf), test);
 }
 
 Result<AddedTest> PackageTests::add_files(const std::string& name, const NewTest& test) const {

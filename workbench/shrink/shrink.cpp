@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/first_exception.hpp"
 #include "judge/files/sha256.hpp"
 
 namespace biglia::judge {
@@ -111,12 +112,18 @@ class Search {
 
   void try_all(std::vector<Attempt>& attempts) const {
     if (attempts.empty()) return;
-    std::vector<std::jthread> others;
-    for (unsigned job = 1; job < attempts.size(); ++job) {
-      others.emplace_back(
-          [&attempt = attempts[job], job, this] { attempt.keeps = keeps_(attempt.instance, job); });
+    FirstException thrown;
+    const auto try_one = [&](Attempt& attempt, unsigned job) {
+      thrown.guard([&] { attempt.keeps = keeps_(attempt.instance, job); });
+    };
+    {
+      std::vector<std::jthread> others;
+      for (unsigned job = 1; job < attempts.size(); ++job) {
+        others.emplace_back([&, job] { try_one(attempts[job], job); });
+      }
+      try_one(attempts.front(), 0);
     }
-    attempts.front().keeps = keeps_(attempts.front().instance, 0);
+    thrown.rethrow();
   }
 
   // Tries the next groups, and takes the first that keeps the property. Moves `first` after the groups

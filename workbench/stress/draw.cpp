@@ -94,7 +94,7 @@ std::string Drawing::drawn_value(std::size_t tests, const DeclaredFlag& paramete
 }
 
 DrawnCall Drawing::next() {
-  DrawnCall draw{.family = choice_.next(random_), .call = {}};
+  DrawnCall draw{.family = choice_.next(random_), .call = {}, .number = 0};
   const DeclaredFamily& family = *families_[draw.family];
   const std::size_t tests = search_ == SearchFor::kFailures ? choice_.tests(draw.family)
                                                             : choice_.quick_tests(draw.family);

@@ -7,38 +7,13 @@
 #include <string_view>
 #include <utility>
 
-#include "judge/files/shell_words.hpp"
 #include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
 
-constexpr std::string_view kSeedMark = "{seed}";
-
-// Replaces "{seed}" and "{seed:12}" by "{seed}", and "{name}" by a name. No seed: an empty result.
-std::string with_seed_mark(std::string_view word) {
-  const std::size_t first = word.find("{seed");
-  if (first == std::string_view::npos) return "";
-  const std::size_t last = word.find('}', first);
-  if (last == std::string_view::npos) return "";
-  return std::string(word.substr(0, first)).append(kSeedMark).append(word.substr(last + 1));
-}
-
-// The call as it is run, with a mark for each seed of the text.
-GeneratorCall marked_call(const GeneratedTest& test) {
-  GeneratorCall call = test.command;
-  const auto written = shell_words(test.call);
-  if (!written || written->size() != call.size()) return call;
-  for (std::size_t i = 1; i < call.size(); ++i) {
-    if (std::string marked = with_seed_mark((*written)[i]); !marked.empty()) {
-      call[i] = std::move(marked);
-    }
-  }
-  return call;
-}
-
 bool makes_a_valid_test(const GeneratedTest& test) {
-  return !test.command.empty() && !test.name.starts_with("invalid_");
+  return !test.marked.empty() && !test.name.starts_with("invalid_");
 }
 
 // The number in a word, and where it begins.
@@ -59,15 +34,15 @@ std::optional<NumberIn> number_at_end(std::string_view word) {
 
 }  // namespace
 
-std::vector<GeneratorCall> calls_of(const GeneratedData& data,
-                                    const std::vector<std::string>& names) {
-  std::vector<GeneratorCall> calls;
-  std::set<GeneratorCall> known;
+std::vector<OwnCall> calls_of(const GeneratedData& data, const std::vector<std::string>& names) {
+  std::vector<OwnCall> calls;
+  std::set<std::pair<GeneratorCall, std::string>> known;  // with the folder
   for (const GeneratedTest& test : data.tests) {
     if (!makes_a_valid_test(test)) continue;
-    GeneratorCall call = marked_call(test);
+    const GeneratorCall& call = test.marked;
     if (!names.empty() && std::ranges::find(names, call.front()) == names.end()) continue;
-    if (known.insert(call).second) calls.push_back(std::move(call));
+    const std::string folder = test.name.substr(0, test.name.rfind('/'));
+    if (known.emplace(call, folder).second) calls.push_back({call, test.name});
   }
   return calls;
 }
@@ -98,7 +73,7 @@ std::string CallDrawing::drawn_word(const std::string& word, std::size_t tests,
 }
 
 DrawnCall CallDrawing::next() {
-  DrawnCall draw{.family = choice_.next(random_), .call = {}};
+  DrawnCall draw{.family = choice_.next(random_), .call = {}, .number = 0};
   const GeneratorCall& call = calls_[draw.family];
   const bool keeps_numbers = random_.chance(1, search_ == SearchFor::kFailures ? 8 : 2);
   draw.call.push_back(call.front());

@@ -12,10 +12,15 @@
 
 namespace biglia::judge {
 
-// The different calls of generators.yaml that make valid tests, without their seeds: in a word,
-// "{seed}" is a seed. With `names`, only calls of these generators. A call is a family.
-std::vector<GeneratorCall> calls_of(const GeneratedData& data,
-                                    const std::vector<std::string>& names);
+// A call of generators.yaml, with kSeedMark for the seed in any of its words.
+struct OwnCall {
+  GeneratorCall call;
+  std::string test;  // the first one that it makes in its folder
+};
+
+// The calls that make valid tests, each once for each folder. With `names`, only calls of these
+// generators.
+std::vector<OwnCall> calls_of(const GeneratedData& data, const std::vector<std::string>& names);
 
 // A number in a word, alone or after the last "=", is drawn from 0 to its value; at first, it is at
 // most 4, and the bound grows by 1 in 25 tests of its call. Now and then a call keeps all its numbers; in a

@@ -10,29 +10,40 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-GeneratedTest test_of(const std::string& name, const std::string& call, GeneratorCall command) {
+GeneratedTest test_of(const std::string& name, GeneratorCall marked) {
   GeneratedTest test;
   test.name = name;
-  test.call = call;
-  test.command = std::move(command);
+  test.marked = std::move(marked);
   return test;
 }
 
 GeneratedData some_data() {
   GeneratedData data;
-  data.tests = {test_of("secret/1", "random {seed} 10", {"random", "77", "10"}),
-                test_of("secret/2", "random {seed:2} 10", {"random", "78", "10"}),
-                test_of("secret/3", "line --n=-5 --kind=x", {"line", "--n=-5", "--kind=x"}),
-                test_of("invalid_input/a", "wrong 1", {"wrong", "1"}),
-                test_of("secret/by-hand", "", {})};
+  data.tests = {test_of("secret/a/1", {"random", "{seed}", "10"}),
+                test_of("secret/a/2", {"random", "{seed}", "10"}),
+                test_of("secret/b/1", {"random", "{seed}", "10"}),
+                test_of("secret/b/3", {"line", "--n=-5", "--kind=x"}),
+                test_of("invalid_input/a", {"wrong", "1"}),
+                test_of("secret/by-hand", {})};
   return data;
 }
 
-TEST(CallsOf, KeepsOneOfEachWithAMarkForTheSeed) {
-  EXPECT_THAT(calls_of(some_data(), {}), ElementsAre(ElementsAre("random", "{seed}", "10"),
-                                                     ElementsAre("line", "--n=-5", "--kind=x")));
-  EXPECT_THAT(calls_of(some_data(), {"line"}),
-              ElementsAre(ElementsAre("line", "--n=-5", "--kind=x")));
+// "secret/a/1: random {seed} 10"
+std::vector<std::string> texts_of_calls(const std::vector<std::string>& names) {
+  std::vector<std::string> texts;
+  for (const OwnCall& own : calls_of(some_data(), names)) {
+    std::string text = own.test + ':';
+    for (const std::string& word : own.call) text += ' ' + word;
+    texts.push_back(text);
+  }
+  return texts;
+}
+
+TEST(CallsOf, KeepsOneOfEachForEachFolder) {
+  EXPECT_THAT(texts_of_calls({}),
+              ElementsAre("secret/a/1: random {seed} 10", "secret/b/1: random {seed} 10",
+                          "secret/b/3: line --n=-5 --kind=x"));
+  EXPECT_THAT(texts_of_calls({"line"}), ElementsAre("secret/b/3: line --n=-5 --kind=x"));
   EXPECT_THAT(calls_of(some_data(), {"wrong"}), IsEmpty());
 }
 

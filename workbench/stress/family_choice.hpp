@@ -18,6 +18,7 @@ using GeneratorCall = std::vector<std::string>;
 struct DrawnCall {
   std::size_t family = 0;
   GeneratorCall call;
+  std::size_t number = 0;  // in a search: the first one has 1
 };
 
 // What became of a drawn input.

@@ -22,12 +22,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<GeneratorCall> with_changes(std::vector<GeneratorCall> calls,
-                                        const std::map<std::string, InstanceText>& inputs) {
-  for (const auto& [name, input] : inputs) {
-    calls.push_back({std::string(kChange) + name, "--seed={seed}"});
-  }
+std::vector<GeneratorCall> calls_in(const std::vector<PackageSource::Family>& families) {
+  std::vector<GeneratorCall> calls;
+  calls.reserve(families.size());
+  for (const PackageSource::Family& family : families) calls.push_back(family.call);
   return calls;
+}
+
+std::vector<MadeFor> aims_in(std::vector<PackageSource::Family>& families) {
+  std::vector<MadeFor> aims;
+  aims.reserve(families.size());
+  for (PackageSource::Family& family : families) aims.push_back(std::move(family.made_for));
+  return aims;
 }
 
 std::optional<std::uint64_t> number_after(std::string_view word, std::string_view prefix) {
@@ -38,7 +44,7 @@ std::optional<std::uint64_t> number_after(std::string_view word, std::string_vie
 
 }  // namespace
 
-CallResult<void> FamilySource::generate(const ProblemCalls& calls, Box& /*box*/,
+CallResult<void> FamilySource::generate(ProblemCalls& calls, Box& /*box*/,
                                         const GeneratorCall& call,
                                         const std::stop_token& /*stop*/) const {
   return calls.generate(call);
@@ -60,10 +66,15 @@ Result<std::unique_ptr<InputSource>> family_source(const Problem& problem,
   return std::make_unique<FamilySource>(Drawing(problem.families, families, seed, search));
 }
 
-PackageSource::PackageSource(std::vector<GeneratorCall> calls,
+GeneratorCall PackageSource::changes_of(const std::string& test) {
+  return {std::string(kChange) + test, "--seed=" + std::string(kSeedMark)};
+}
+
+PackageSource::PackageSource(std::vector<Family> families,
                              std::map<std::string, InstanceText> inputs, std::uint64_t seed,
                              SearchFor search, DataTools& tools)
-    : DrawnSource(CallDrawing(with_changes(std::move(calls), inputs), seed, search)),
+    : DrawnSource(CallDrawing(calls_in(families), seed, search)),
+      made_for_(aims_in(families)),
       inputs_(std::move(inputs)),
       tools_(tools) {}
 
@@ -82,8 +93,7 @@ CallResult<void> PackageSource::change(const ProblemCalls& calls, const Generato
   return Result<void>();
 }
 
-CallResult<void> PackageSource::generate(const ProblemCalls& calls, Box& box,
-                                         const GeneratorCall& call,
+CallResult<void> PackageSource::generate(ProblemCalls& calls, Box& box, const GeneratorCall& call,
                                          const std::stop_token& stop) const {
   if (call.front().starts_with(kChange)) return change(calls, call);
   const auto generator = tools_.generator(call.front());

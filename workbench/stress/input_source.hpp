@@ -19,6 +19,14 @@
 
 namespace biglia::judge {
 
+// What an input is made for. Its arguments are those of the validators, the checker and the candidate.
+struct MadeFor {
+  TestSettings settings;
+  // Selects these settings for a repeated call: a group or a test; empty if all calls of its generator
+  // have the same ones.
+  std::string group = {};
+};
+
 class InputSource {
  public:
   InputSource() = default;
@@ -32,10 +40,12 @@ class InputSource {
   virtual DrawnCall next() = 0;
   virtual void report(std::size_t family, const DrawResult& result) = 0;
   virtual const FamilyChoice& choice() const = 0;
+  // Null: the settings of the whole search.
+  virtual const MadeFor* made_for(const DrawnCall& /*draw*/) const { return nullptr; }
 
   // Writes the input of a call to the files of `calls`. The inner error: the generator refuses the
   // call. Thread-safe; `box` belongs to the caller.
-  virtual CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
+  virtual CallResult<void> generate(ProblemCalls& calls, Box& box, const GeneratorCall& call,
                                     const std::stop_token& stop) const = 0;
   // True if the problem is built in: if one of its functions fails, that is a fault of the judge.
   virtual bool is_built_in() const = 0;
@@ -62,7 +72,7 @@ class FamilySource final : public DrawnSource<Drawing> {
  public:
   explicit FamilySource(Drawing drawing) : DrawnSource(std::move(drawing)) {}
 
-  CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
+  CallResult<void> generate(ProblemCalls& calls, Box& box, const GeneratorCall& call,
                             const std::stop_token& stop) const override;
   bool is_built_in() const override { return true; }
 };
@@ -80,18 +90,30 @@ inline constexpr std::string_view kChange = "--change=";
 // --seed=7". The package's validators may reject both.
 class PackageSource final : public DrawnSource<CallDrawing> {
  public:
+  // A call, with kSeedMark for a seed.
+  struct Family {
+    GeneratorCall call;
+    MadeFor made_for;
+  };
+  // The family of changes of a test's input.
+  static GeneratorCall changes_of(const std::string& test);
+
   // `tools` must outlive the source. It must not use the boxes that are given to generate(). `inputs`:
-  // those that are changed, by the names of their tests. REQUIRES: there is a call or an input.
-  PackageSource(std::vector<GeneratorCall> calls, std::map<std::string, InstanceText> inputs,
+  // those that are changed, by the names of their tests. REQUIRES: there is a family.
+  PackageSource(std::vector<Family> families, std::map<std::string, InstanceText> inputs,
                 std::uint64_t seed, SearchFor search, DataTools& tools);
 
-  CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
+  CallResult<void> generate(ProblemCalls& calls, Box& box, const GeneratorCall& call,
                             const std::stop_token& stop) const override;
   bool is_built_in() const override { return false; }
+  const MadeFor* made_for(const DrawnCall& draw) const override {
+    return &made_for_.at(draw.family);
+  }
 
  private:
   CallResult<void> change(const ProblemCalls& calls, const GeneratorCall& call) const;
 
+  std::vector<MadeFor> made_for_;  // by family
   std::map<std::string, InstanceText> inputs_;
   DataTools& tools_;
 };

@@ -27,7 +27,7 @@ Tally draw(const Problem& problem, int draws) {
   const ProblemSettings settings;
   const InstanceFiles files{folder->path() / "files"};
   if (!clear_files(files)) return tally;
-  const ProblemCalls calls(problem, settings, files, {});
+  ProblemCalls calls(problem, settings, files, {});
   Drawing drawing(problem.families, {}, 1);
   for (int i = 0; i < draws; ++i) {
     const DrawnCall drawn = drawing.next();

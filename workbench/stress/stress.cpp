@@ -4,8 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <exception>
 #include <mutex>
-#include <numeric>
 #include <set>
 #include <thread>
 #include <utility>
@@ -34,8 +34,12 @@ class Stress {
  private:
   std::optional<DrawnCall> next();
   bool is_over() const;
-  void run(const ProblemCalls& calls, Box& box, const DrawnCall& draw);
-  bool make(const ProblemCalls& calls, Box& box, const DrawnCall& draw, DrawResult& drawn);
+  void run(const InstanceFiles& files, Box& box, const DrawnCall& draw);
+  const MadeFor* made_for(const DrawnCall& draw) const {
+    return request_.only ? nullptr : request_.inputs.made_for(draw);
+  }
+  ProblemSettings settings_of(const DrawnCall& draw) const;
+  bool make(ProblemCalls& calls, Box& box, const DrawnCall& draw, DrawResult& drawn);
   bool try_all(const ProblemCalls& calls, Box& box, const DrawnCall& draw, DrawResult& drawn);
   bool add(const ProblemCalls& calls, const DrawnCall& draw, std::size_t candidate,
            const Judgement& judgement);
@@ -43,11 +47,12 @@ class Stress {
                  std::chrono::microseconds cpu);
   FirstRun first_run(const DrawnCall& draw) const;
   bool note_rejected(const DrawnCall& draw, const std::string& why);
+  void note_crash(const DrawnCall& draw, const std::string& how);
   bool note_broken(std::string message);
   bool note_judge_error(const ProblemCalls& calls, const DrawnCall& draw, std::size_t candidate,
                         const Judgement& judgement);
-  FoundFailure found(const DrawnCall& draw, std::size_t candidate, const Judgement& judgement,
-                     InstanceText instance) const;
+  FoundFailure found(const ProblemCalls& calls, const DrawnCall& draw, std::size_t candidate,
+                     const Judgement& judgement, InstanceText instance) const;
   void fail(std::string message);
   milliseconds elapsed() const {
     return std::chrono::duration_cast<milliseconds>(Clock::now() - begin_);
@@ -76,8 +81,10 @@ std::optional<DrawnCall> Stress::next() {
   const std::lock_guard guard(mutex_);
   if (is_over()) return std::nullopt;
   ++begun_;
-  if (request_.only) return DrawnCall{.family = 0, .call = *request_.only};
-  return request_.inputs.next();
+  if (request_.only) return DrawnCall{.family = 0, .call = *request_.only, .number = begun_};
+  DrawnCall draw = request_.inputs.next();
+  draw.number = begun_;
+  return draw;
 }
 
 void Stress::fail(std::string message) {
@@ -86,7 +93,7 @@ void Stress::fail(std::string message) {
 }
 
 // Returns false if there is no input.
-bool Stress::make(const ProblemCalls& calls, Box& box, const DrawnCall& draw, DrawResult& drawn) {
+bool Stress::make(ProblemCalls& calls, Box& box, const DrawnCall& draw, DrawResult& drawn) {
   const auto made = request_.inputs.generate(calls, box, draw.call, request_.stop);
   if (!made) {
     fail(fmt::format("{}: {}", fmt::join(draw.call, " "), made.error().message));
@@ -98,13 +105,16 @@ bool Stress::make(const ProblemCalls& calls, Box& box, const DrawnCall& draw, Dr
 }
 
 // REQUIRES: the mutex is locked.
-FoundFailure Stress::found(const DrawnCall& draw, std::size_t candidate, const Judgement& judgement,
-                           InstanceText instance) const {
+FoundFailure Stress::found(const ProblemCalls& calls, const DrawnCall& draw, std::size_t candidate,
+                           const Judgement& judgement, InstanceText instance) const {
+  const MadeFor* const own = made_for(draw);
   return {.candidate = candidate,
           .kind = kind_of(judgement),
           .judgement = judgement,
           .call = draw.call,
           .instance = std::move(instance),
+          .settings = calls.settings(),
+          .group = own == nullptr ? "" : own->group,
           .test = result_.state.tests + 1,
           .elapsed = elapsed()};
 }
@@ -123,7 +133,7 @@ bool Stress::add(const ProblemCalls& calls, const DrawnCall& draw, std::size_t c
   if (request_.allows && !request_.allows(*instance)) return false;
   seen_.emplace(candidate, kind);
   if (result_.findings.size() >= request_.findings) return false;
-  result_.findings.push_back(found(draw, candidate, judgement, std::move(*instance)));
+  result_.findings.push_back(found(calls, draw, candidate, judgement, std::move(*instance)));
   return true;
 }
 
@@ -171,11 +181,19 @@ bool Stress::note_judge_error(const ProblemCalls& calls, const DrawnCall& draw,
   if (result_.judge_fault) return true;
   auto instance = read_instance(calls.files().input());
   if (instance) {
-    result_.judge_fault = found(draw, candidate, judgement, std::move(*instance));
+    result_.judge_fault = found(calls, draw, candidate, judgement, std::move(*instance));
   } else if (!error_) {
     error_ = instance.error();
   }
   return instance.has_value();
+}
+
+// By the format, a validator that crashes does not confirm the input.
+void Stress::note_crash(const DrawnCall& draw, const std::string& how) {
+  const std::lock_guard guard(mutex_);
+  if (result_.state.crashes++ == 0) {
+    result_.crash = fmt::format("{}: {}", fmt::join(draw.call, " "), how);
+  }
 }
 
 // The validator rejected an input, for example one that needs a flag of the validator. Returns
@@ -195,11 +213,9 @@ bool Stress::note_rejected(const DrawnCall& draw, const std::string& why) {
 // A program that starts in another way may hide an error, for example a variable that is not
 // initialized. So the ordinary program runs every few tests, and whenever times matter.
 FirstRun Stress::first_run(const DrawnCall& draw) const {
-  constexpr int kBetween = 8;
+  constexpr std::size_t kBetween = 8;
   if (request_.only || request_.finds_slowest) return FirstRun::kOrdinary;
-  const std::string& seed = draw.call.back();
-  const int sum = std::accumulate(seed.begin(), seed.end(), 0);
-  return sum % kBetween == 0 ? FirstRun::kOrdinary : FirstRun::kQuick;
+  return draw.number % kBetween == 0 ? FirstRun::kOrdinary : FirstRun::kQuick;
 }
 
 // Returns false if the threads should end.
@@ -211,6 +227,7 @@ bool Stress::try_all(const ProblemCalls& calls, Box& box, const DrawnCall& draw,
     if (tried.interrupted) return false;
     if (!tried.rejected.empty()) {
       drawn.is_test = false;
+      if (tried.has_validator_crashed) note_crash(draw, tried.rejected);
       return note_rejected(draw, tried.rejected);
     }
     if (tried.judgement.verdict == Verdict::kJudgeError) {
@@ -225,8 +242,16 @@ bool Stress::try_all(const ProblemCalls& calls, Box& box, const DrawnCall& draw,
   return true;
 }
 
-void Stress::run(const ProblemCalls& calls, Box& box, const DrawnCall& draw) {
+// Arguments belong to the group that an input is made for. Those of a single call are the request's.
+ProblemSettings Stress::settings_of(const DrawnCall& draw) const {
+  const MadeFor* const own = made_for(draw);
+  return own == nullptr ? request_.settings : request_.settings.for_test(own->settings);
+}
+
+void Stress::run(const InstanceFiles& files, Box& box, const DrawnCall& draw) {
   const Clock::time_point begin = Clock::now();
+  const ProblemSettings settings = settings_of(draw);
+  ProblemCalls calls(request_.problem, settings, files, request_.stop);
   DrawResult drawn;
   if (make(calls, box, draw, drawn) && !try_all(calls, box, draw, drawn)) return;
   drawn.cost = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
@@ -244,11 +269,13 @@ void Stress::run(const ProblemCalls& calls, Box& box, const DrawnCall& draw) {
   }
 }
 
-void Stress::work(Box& box, unsigned job) {
+// An exception here is a failure of the host, such as a lack of memory.
+void Stress::work(Box& box, unsigned job) try {
   const InstanceFiles files{request_.scratch / ("job-" + std::to_string(job))};
   if (const auto made = clear_files(files); !made) return fail(made.error().message);
-  const ProblemCalls calls(request_.problem, request_.settings, files, request_.stop);
-  while (const auto draw = next()) run(calls, box, *draw);
+  while (const auto draw = next()) run(files, box, *draw);
+} catch (const std::exception& thrown) {
+  fail(thrown.what());
 }
 
 Result<StressResult> Stress::finish() {

@@ -26,14 +26,15 @@ struct StressState {
   std::size_t families = 0;  // with at least one test
   std::size_t families_in_all = 0;
   std::size_t findings = 0;
-  std::size_t broken = 0;  // inputs on which a program of the package failed
+  std::size_t broken = 0;   // inputs on which a program of the package failed
+  std::size_t crashes = 0;  // of input validators: such inputs are not valid
   std::chrono::milliseconds elapsed{0};
 };
 
 struct StressRequest {
   const Problem& problem;
   InputSource& inputs;
-  ProblemSettings settings = {};
+  ProblemSettings settings = {};                       // those of inputs that are made for no test
   std::vector<NamedCandidate> candidates = {};         // not empty
   std::optional<GeneratorCall> only = {};              // runs this call once instead of drawing
   std::optional<std::chrono::milliseconds> time = {};  // wall time
@@ -56,7 +57,9 @@ struct FoundFailure {
   Judgement judgement;
   GeneratorCall call;
   InstanceText instance;
-  std::size_t test = 0;  // counted from 1
+  ProblemSettings settings;  // with which it was tried
+  std::string group;         // as MadeFor::group
+  std::size_t test = 0;      // counted from 1
   std::chrono::milliseconds elapsed{0};
 };
 
@@ -75,6 +78,7 @@ struct StressResult {
   std::vector<FoundFailure> findings;  // of different kinds, in the order in which they were found
   std::optional<SlowestTest> slowest = {};  // none: not asked for, or all tests were fast
   std::string broken = {};                  // what the first such program did; empty: none failed
+  std::string crash = {};                   // the same of the first such validator
   // Of a built-in problem: the first input on which its programs contradict each other, or one of
   // them fails. The search continues. The judgement is a judge error.
   std::optional<FoundFailure> judge_fault = {};

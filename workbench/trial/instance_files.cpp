@@ -1,5 +1,9 @@
 #include "workbench/trial/instance_files.hpp"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <memory>
@@ -33,6 +37,13 @@ Result<std::vector<fs::path>> files_of(const fs::path& input, const std::string&
 
 }  // namespace
 
+Result<UniqueFd> open_in_place(const fs::path& path) {
+  constexpr mode_t kReadable = 0644;
+  UniqueFd file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kReadable));
+  if (!file) return failed_call(path, "cannot create", errno);
+  return file;
+}
+
 Result<void> write_in_place(const fs::path& path, const std::string& text) {
   const auto close = [](std::FILE* file) { std::fclose(file); };
   const std::unique_ptr<std::FILE, decltype(close)> file(std::fopen(path.c_str(), "wbe"), close);
@@ -46,7 +57,8 @@ Result<void> write_in_place(const fs::path& path, const std::string& text) {
 
 Result<void> clear_files(const InstanceFiles& files) {
   std::error_code error;
-  if (fs::is_directory(files.files(), error)) {
+  // A folder that is removed was empty. That is the usual case, and costs less than to list it.
+  if (::rmdir(files.files().c_str()) != 0 && fs::is_directory(files.files(), error)) {
     for (const fs::path& file : children_of(files.files())) fs::remove(file, error);
     return {};
   }

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "judge/base/unique_fd.hpp"
 #include "toolkit/companions.hpp"
 #include "toolkit/reduction.hpp"
 #include "toolkit/result.hpp"
@@ -27,6 +28,8 @@ Result<void> write_files(const InstanceFiles& files, const InstanceText& instanc
 // files next to it that a word of the input names.
 Result<InstanceText> read_instance(const std::filesystem::path& input);
 
+// Creates a file, or empties it, for writing in place.
+Result<UniqueFd> open_in_place(const std::filesystem::path& path);
 // Writes a file in place.
 Result<void> write_in_place(const std::filesystem::path& path, const std::string& text);
 

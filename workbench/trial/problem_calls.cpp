@@ -1,11 +1,10 @@
 #include "workbench/trial/problem_calls.hpp"
 
-#include <exception>
+#include <chrono>
 #include <system_error>
 #include <utility>
 
 #include "judge/files/folder.hpp"
-#include "judge/files/text_file.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/worker/own_programs.hpp"
 
@@ -14,55 +13,84 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kSmall = std::uintmax_t{64} * 1024;
-
 std::uintmax_t size_of_file(const fs::path& path) {
   std::error_code error;
   const std::uintmax_t size = fs::file_size(path, error);
   return error ? 0 : size;
 }
 
-// Calls a function of the problem. An exception is an error of the judge, as in a worker.
-template <typename T, typename Function>
-Result<T> guarded(const Function& function) {
-  try {
-    return function();
-  } catch (const std::exception& thrown) {
-    return failure(std::string("the problem's function threw an exception: ") + thrown.what());
-  }
-}
-
-// The function's own failure is the inner result.
-template <typename Function>
-CallResult<void> guarded_call(const Function& function) {
-  return guarded<Result<void>>([&]() -> CallResult<void> { return function(); });
+// A function that loops on a small input must not use up the time of a search.
+CallBudget for_small(CallBudget budget) {
+  constexpr std::chrono::seconds kForSmall{20};
+  if (!budget.cpu || *budget.cpu > kForSmall) budget.cpu = kForSmall;
+  budget.cpu_per_mib = {};
+  return budget;
 }
 
 }  // namespace
 
-bool ProblemCalls::is_small(const fs::path& other) const {
-  std::uintmax_t size = size_of_file(files_.input());
-  if (!other.empty()) size += size_of_file(other);
-  for (const fs::path& file : children_of(files_.files())) size += size_of_file(file);
-  return size <= kSmall;
+ProblemSettings ProblemSettings::for_test(const TestSettings& test) const {
+  ProblemSettings own = *this;
+  own.validator_flags = test.for_validators();
+  if (!are_checker_flags_given) own.checker_flags = test.checker_flags;
+  own.arguments = test.arguments;
+  return own;
 }
 
-CallResult<void> ProblemCalls::generate(std::span<const std::string> arguments) const {
+CallBudget ProblemCalls::budget_of(const CallBudget& budget, const fs::path& other) const {
+  std::uintmax_t size = size_of_file(files_.input());
+  if (!other.empty()) size += size_of_file(other);
+  for (const fs::path& file : companions()) size += size_of_file(file);
+  return size > kMostOfSmallInput.count ? budget : for_small(budget);
+}
+
+const std::vector<fs::path>& ProblemCalls::companions() const {
+  if (!companions_) companions_ = children_of(files_.files());
+  return *companions_;
+}
+
+Result<UniqueFd> ProblemCalls::begin_input() const {
   if (auto cleared = clear_files(files_); !cleared) return std::unexpected(cleared.error());
-  std::string input;
-  auto made = guarded_call([&]() -> Result<void> {
-    ByteSink sink = ByteSink::to_string(input);
-    if (auto done = problem_.generate(arguments, sink, files_.files()); !done) return done;
-    return sink.finish();
-  });
-  if (!made || !*made) return made;
-  if (auto written = write_in_place(files_.input(), input); !written) {
-    return std::unexpected(written.error());
-  }
-  return made;
+  return open_in_place(files_.input());
+}
+
+Result<MadeInstance> ProblemCalls::make_instance(std::span<const std::string> arguments) const {
+  const auto input = begin_input();
+  if (!input) return std::unexpected(input.error());
+  const auto answer = open_in_place(files_.answer());
+  if (!answer) return std::unexpected(answer.error());
+  CallOptions all = options(for_small(settings_.budgets.making));
+  all.budget.memory = settings_.budgets.validation.memory;
+  return run_instance(problem_,
+                      {.arguments = arguments,
+                       .validator_flags = settings_.validator_flags.all,
+                       .input_name = "test.in",
+                       .input = {input->get(), files_.input().string()},
+                       .answer = answer->get(),
+                       .files_folder = files_.files()},
+                      all);
+}
+
+CallResult<void> ProblemCalls::generate(std::span<const std::string> arguments) {
+  made_.reset();
+  companions_.reset();
+  auto made = make_instance(arguments);
+  if (!made && stop_.stop_requested()) return std::unexpected(made.error());
+  if (!made) return generate_alone(arguments);
+  made_ = std::move(*made);
+  return made_->generated;
+}
+
+// If a call of all three programs fails, the error of one alone names it.
+CallResult<void> ProblemCalls::generate_alone(std::span<const std::string> arguments) const {
+  const auto input = begin_input();
+  if (!input) return std::unexpected(input.error());
+  return run_generator(problem_, arguments, {input->get(), files_.input().string()}, files_.files(),
+                       options(for_small(settings_.budgets.making)));
 }
 
 CallResult<void> ProblemCalls::validate() const {
+  if (made_ && made_->validated) return *made_->validated;
   return validate(options(settings_.budgets.validation));
 }
 
@@ -72,18 +100,11 @@ CallResult<void> ProblemCalls::validate_again() const {
   return validate(started);
 }
 
-CallResult<void> ProblemCalls::validate(const CallOptions& options) const {
-  const ValidatorFlags& flags = settings_.validator_flags;
-  if (problem_.programs != nullptr || !is_small()) {
-    return call_validator(problem_, files_.input(), "test.in", flags, options);
-  }
-  return guarded_call([&]() -> Result<void> {
-    const auto input = read_text(files_.input());
-    if (!input) return std::unexpected(input.error());
-    ByteSource bytes = ByteSource::from_memory(*input);
-    const Companions companions(files_.files());
-    return problem_.validate(TestInput{bytes, "test.in", companions}, flags.all);
-  });
+CallResult<void> ProblemCalls::validate(CallOptions options) const {
+  companions_.reset();
+  if (problem_.programs == nullptr) options.budget = budget_of(options.budget);
+  options.is_foreign_input = true;
+  return call_validator(problem_, files_.input(), "test.in", settings_.validator_flags, options);
 }
 
 CallResult<void> ProblemCalls::solve_by_program(Box& box) const {
@@ -101,47 +122,21 @@ CallResult<void> ProblemCalls::solve_by_program(Box& box) const {
 }
 
 CallResult<void> ProblemCalls::solve(Box& box) const {
+  if (made_ && made_->solved) return *made_->solved;
   if (problem_.programs != nullptr) return solve_by_program(box);
-  if (!is_small()) {
-    const auto input = open_input(files_.input(), "test.in");
-    if (!input) return std::unexpected(input.error());
-    return call_reference(problem_, *input, files_.answer(), {}, options(settings_.budgets.making));
-  }
-  return guarded_call([&]() -> Result<void> {
-    const auto input = read_text(files_.input());
-    if (!input) return std::unexpected(input.error());
-    ByteSource bytes = ByteSource::from_memory(*input);
-    const Companions companions(files_.files());
-    std::string answer;
-    ByteSink sink = ByteSink::to_string(answer);
-    if (auto done = problem_.solve(TestInput{bytes, "test.in", companions}, sink, {}); !done) {
-      return done;
-    }
-    if (auto done = sink.finish(); !done) return done;
-    return write_in_place(files_.answer(), answer);
-  });
+  const auto input = open_input(files_.input(), "test.in");
+  if (!input) return std::unexpected(input.error());
+  const auto answer = open_in_place(files_.answer());
+  if (!answer) return std::unexpected(answer.error());
+  return run_reference(problem_, *input, {answer->get(), files_.answer().string()}, {},
+                       options(budget_of(settings_.budgets.making)));
 }
 
 Judgement ProblemCalls::check(const fs::path& output) const {
-  if (problem_.programs != nullptr || !is_small(output)) {
-    return check_files(problem_, {files_.input(), output, files_.answer()}, settings_.checker_flags,
-                       options(settings_.budgets.validation));
-  }
-  const auto checked = guarded<Judgement>([&]() -> Result<Judgement> {
-    const auto input = read_text(files_.input());
-    if (!input) return std::unexpected(input.error());
-    const auto answer = read_text(files_.answer());
-    if (!answer) return std::unexpected(answer.error());
-    const auto found = read_text(output);
-    if (!found) return std::unexpected(found.error());
-    ByteSource bytes = ByteSource::from_memory(*input);
-    ByteSource expected = ByteSource::from_memory(*answer);
-    ByteSource outputs = ByteSource::from_memory(*found);
-    const Companions companions(files_.files());
-    return problem_.check(TestInput{bytes, "test.in", companions}, outputs, expected,
-                          settings_.checker_flags);
-  });
-  return checked ? *checked : judge_error(checked.error());
+  CallBudget budget = settings_.budgets.validation;
+  if (problem_.programs == nullptr) budget = budget_of(budget, output);
+  return check_files(problem_, {files_.input(), output, files_.answer()}, settings_.checker_flags,
+                     options(budget));
 }
 
 }  // namespace biglia::judge

@@ -1,7 +1,6 @@
 // Calls what a problem provides (generator, validator, reference, checker) for the files of one
-// instance. Small instances of built-in problems are handled in this process, because a call of a
-// worker takes longer than the function; large ones in a worker, with its limits. The programs of a
-// package run in boxes.
+// instance. The functions of built-in problems run in workers, so that one that crashes or loops ends
+// no search. The programs of a package run in boxes.
 #pragma once
 
 #include <filesystem>
@@ -17,6 +16,7 @@
 #include "judge/programs/boxed_programs.hpp"
 #include "judge/programs/built_program.hpp"
 #include "judge/worker/budget.hpp"
+#include "judge/worker/own_programs.hpp"
 #include "workbench/trial/instance_files.hpp"
 
 namespace biglia::judge {
@@ -24,11 +24,16 @@ namespace biglia::judge {
 struct ProblemSettings {
   ValidatorFlags validator_flags = {};
   std::vector<std::string> checker_flags = {};
+  bool are_checker_flags_given = false;     // by the user: those of a test do not replace them
+  std::vector<std::string> arguments = {};  // of the candidate
   Budgets budgets = {};
   // For packages only.
   const BuiltProgram* solution = nullptr;  // computes the answers; null: the answer is empty
   BoxedPrograms* programs = nullptr;       // take part in the runs if there is more than one pass,
   PassRules rules = {};                    // or an interaction
+
+  // The same for the inputs of a test with these settings, and for similar ones.
+  ProblemSettings for_test(const TestSettings& test) const;
 };
 
 // Not thread-safe: one object for each thread. The references must outlive it.
@@ -41,26 +46,36 @@ class ProblemCalls {
   const InstanceFiles& files() const { return files_; }
   const ProblemSettings& settings() const { return settings_; }
 
-  // Writes the input and the companion files. Built-in problems only.
-  CallResult<void> generate(std::span<const std::string> arguments) const;
+  // Writes the input and the companion files, and validates and solves a small input already. Later
+  // calls return what was found then. Built-in problems only.
+  CallResult<void> generate(std::span<const std::string> arguments);
   CallResult<void> validate() const;
   // The same, and the validators of a package are started for this call.
   CallResult<void> validate_again() const;
   // Writes the answer. `box` runs the solution of a package.
   CallResult<void> solve(Box& box) const;
+  // The companion files, as of the last call of generate() or validate(), the first ones for an
+  // instance.
+  const std::vector<std::filesystem::path>& companions() const;
   // Never fails: an error of the judge is a judge error.
   Judgement check(const std::filesystem::path& output) const;
 
  private:
+  Result<UniqueFd> begin_input() const;
+  Result<MadeInstance> make_instance(std::span<const std::string> arguments) const;
+  CallResult<void> generate_alone(std::span<const std::string> arguments) const;
   CallResult<void> solve_by_program(Box& box) const;
-  bool is_small(const std::filesystem::path& other = {}) const;
-  CallResult<void> validate(const CallOptions& options) const;
+  CallBudget budget_of(const CallBudget& budget, const std::filesystem::path& other = {}) const;
+  CallResult<void> validate(CallOptions options) const;
   CallOptions options(const CallBudget& budget) const { return {budget, stop_}; }
 
   const Problem& problem_;
   const ProblemSettings& settings_;
   InstanceFiles files_;
   std::stop_token stop_;
+  std::optional<MadeInstance> made_;
+  // As of the last call of generate() or validate().
+  mutable std::optional<std::vector<std::filesystem::path>> companions_;
 };
 
 }  // namespace biglia::judge

@@ -11,9 +11,17 @@ bool is_doubtful(const RunOutcome& outcome) {
   return outcome.cut_at_time_limit || outcome.near_time_limit || outcome.starved || outcome.idle;
 }
 
+// The test may have arguments for the candidate.
+Executable with_arguments(const ProblemCalls& calls, Executable executable) {
+  const std::vector<std::string>& arguments = calls.settings().arguments;
+  executable.command.insert(executable.command.end(), arguments.begin(), arguments.end());
+  return executable;
+}
+
 RunOutcome run_once(const ProblemCalls& calls, Box& box, const Executable& executable,
                     const Limits& limits, const std::stop_token& stop) {
-  return run_program(box, executable, {calls.files().input(), calls.files().files()}, limits,
+  return run_program(box, with_arguments(calls, executable),
+                     {calls.files().input(), calls.files().files()}, limits,
                      calls.files().folder / "runs", stop);
 }
 
@@ -33,10 +41,11 @@ void judge(const ProblemCalls& calls, RunOutcome outcome, TrialResult& result) {
 WarmOutcome run_warm(const ProblemCalls& calls, const Candidate& candidate,
                      const std::stop_token& stop) {
   if (!candidate.quick || !candidate.quick_is_server || candidate.warm == nullptr) return {};
+  if (!calls.settings().arguments.empty()) return {};  // it was started without them
   auto request = run_request(*candidate.quick, {}, candidate.limits);
   if (!request) return {};
   const WarmCall call{.input = calls.files().input(),
-                      .files = files_for_run(calls.files().files()),
+                      .files = files_for_run(calls.companions()),
                       .cpu = candidate.limits.cpu,
                       .output = candidate.limits.output};
   return candidate.warm->run({candidate.quick->program, std::move(*request)}, call, stop);
@@ -88,8 +97,9 @@ void run_passes(const ProblemCalls& calls, Box& box, const Candidate& candidate,
   test.answer = calls.files().answer();
   test.files = calls.files().files();
   test.settings.checker_flags = settings.checker_flags;
+  const Executable executable = with_arguments(calls, candidate.executable);
   const auto run = [&] {
-    return judge_passes(*settings.programs, settings.rules, {}, box, candidate.executable, test,
+    return judge_passes(*settings.programs, settings.rules, {}, box, executable, test,
                         candidate.limits, calls.files().folder,
                         {settings.budgets.validation, stop});
   };
@@ -109,7 +119,10 @@ bool has_succeeded(const CallResult<void>& call, TrialResult& result) {
     result.judgement = judge_error(call.error());
     return false;
   }
-  if (!*call) result.rejected = call->error().message;
+  if (!*call) {
+    result.rejected = call->error().message;
+    result.has_validator_crashed = call->error().fault == FaultOf::kProblem;
+  }
   return call->has_value();
 }
 

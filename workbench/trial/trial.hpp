@@ -39,6 +39,7 @@ struct TrialResult {
   // The instance is no test: the validator rejects it, or there is no answer. The candidate was not
   // run.
   std::string rejected = {};
+  bool has_validator_crashed = false;  // therefore it is rejected
   Judgement judgement = {};  // of the candidate; a judge error is the judge's or the host's fault
   std::chrono::microseconds cpu{0};
   Bytes memory = {};

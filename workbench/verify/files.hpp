@@ -1,4 +1,4 @@
-// Checks the names, links and places of a package's files.
+// Checks the names and places of a package's files.
 #pragma once
 
 #include <filesystem>
@@ -8,8 +8,7 @@
 
 namespace biglia::judge {
 
-// Errors: a symbolic link out of the package or to nothing; an answer without its input; settings of
-// no test. Warnings: a name with characters that the format does not allow; a file larger than 100
+// Errors: an answer without its input; settings of no test. Warnings: a name with characters that the format does not allow; a file larger than 100
 // MiB; a file among the tests that nothing uses; a file of submissions/ outside its folders; an
 // empty package of programs. Info: an entry of the package that the format does not know.
 Findings check_files(const std::filesystem::path& folder, PackageKind kind);

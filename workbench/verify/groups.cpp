@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/grade/scoring.hpp"
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 
 // The max_score that data/secret/test_group.yaml gives; negative if it gives none.
 double given_total(const fs::path& file) {
-  if (!fs::exists(file)) return -1;
+  if (!is_present(file)) return -1;
   auto yaml = YamlFile::load(file);
   if (!yaml) return -1;
   const YamlValue score = yaml->root().find("max_score");

@@ -13,6 +13,7 @@
 #include "judge/grade/judge_one.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/package/parallel.hpp"
+#include "judge/package/settings_key.hpp"
 #include "toolkit/companions.hpp"
 
 namespace biglia::judge {
@@ -34,19 +35,6 @@ CallOutcome outcome_of(const Judgement& judgement) {
   if (judgement.has_full_credit()) return {.kind = Kind::kAccepts};
   if (judgement.has_partial_credit()) return {.kind = Kind::kPartly, .message = judgement.reason};
   return {.kind = Kind::kRejects, .message = judgement.reason, .details = judgement.details};
-}
-
-void add_flags(const ValidatorFlags& flags, std::vector<std::string>& fields) {
-  const auto add = [&](const std::vector<std::string>& texts) {
-    fields.push_back(std::to_string(texts.size()));
-    fields.insert(fields.end(), texts.begin(), texts.end());
-  };
-  add(flags.all);
-  add(flags.arguments);
-  for (const auto& [name, own] : flags.by_name) {
-    fields.push_back(name);
-    add(own);
-  }
 }
 
 }  // namespace
@@ -93,7 +81,7 @@ CallOutcome ProgramCalls::validate_file(const fs::path& input, const TestCase& t
   std::vector<std::string> fields = {"validate", name,
                                      sha256_of_file(input).value_or("unreadable")};
   fields.push_back(is_folder(companions) ? digest_of_tree(companions).value_or("unreadable") : "");
-  add_flags(flags, fields);
+  add_validator_flags(fields, flags);
   return remembered(std::move(fields), [&]() -> CallOutcome {
     const auto outcome =
         call_validator(options_.problem, input, name, flags, {options_.budget, options_.stop});
@@ -126,8 +114,8 @@ CallOutcome ProgramCalls::check(const TestCase& test, const fs::path& output) {
   fields.push_back(is_folder(companions) ? digest_of_tree(companions).value_or("unreadable") : "");
   fields.push_back(test.settings.max_score ? std::to_string(*test.settings.max_score) : "");
   fields.emplace_back(test.settings.allows_partial_credit ? "partial" : "");
-  fields.insert(fields.end(), test.settings.checker_flags.begin(),
-                test.settings.checker_flags.end());
+  fields.push_back(test.settings.accept_score ? std::to_string(*test.settings.accept_score) : "");
+  add_list(fields, test.settings.checker_flags);
   return remembered(std::move(fields), [&]() -> CallOutcome {
     const Judgement judgement =
         check_files(options_.problem, {test.input, output, test.answer},

@@ -90,8 +90,8 @@ class TestFileChecks {
   }
 
   void check_text(const std::string& place, const std::string& text) {
-    if (text.contains('\0')) return;  // not a text
     append(findings_, check_text_form(Check::kTests, place, text));
+    if (text.contains('\0')) return;  // not a text
     if (!text.empty() && !text.ends_with('\n')) {
       add(Level::kWarning, place, "expected a newline at the end, found none",
           "Add a newline at the end of the file.");
