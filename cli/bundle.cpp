@@ -49,7 +49,7 @@ class BundleSession {
   Result<TestCase> find_test();
   Result<Submission> take(const fs::path& scratch) const;
   Result<void> fill(const fs::path& folder, const Submission& submission,
-                    const Counterexample& found) const;
+                    const Counterexample& found, const std::vector<std::string>& arguments) const;
   std::string judge_command() const;
   std::string report(const Counterexample& found) const;
 
@@ -133,8 +133,16 @@ Result<void> copy_sources(const Sources& sources, const fs::path& from, const fs
   return {};
 }
 
+std::vector<std::string> run_words(const NamedCandidate& candidate,
+                                   const std::vector<std::string>& arguments) {
+  auto words = texts_of(candidate.program.executable.command);
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return words;
+}
+
 Result<void> BundleSession::fill(const fs::path& folder, const Submission& submission,
-                                 const Counterexample& found) const {
+                                 const Counterexample& found,
+                                 const std::vector<std::string>& arguments) const {
   if (auto kept = keep_counterexample(folder, "test", found, report(found)); !kept) return kept;
   const auto sources = find_sources(submission.sources, *submission.language);
   if (!sources) return failure(sources.error().message);
@@ -143,7 +151,7 @@ Result<void> BundleSession::fill(const fs::path& folder, const Submission& submi
   const NamedCandidate& candidate = trial_.candidates().front();
   BundleScript script{.headline = candidate.name + " on " + options_.test,
                       .compile = {},
-                      .run = texts_of(candidate.program.executable.command),
+                      .run = run_words(candidate, arguments),
                       .environment = submission.language->environment,
                       .shape = submission.language->program,
                       .judge = judge_command()};
@@ -174,8 +182,9 @@ ExitCode BundleSession::run() {
                 trial_.stop().stop_requested() ? ExitCode::kInterrupted : failure_code_);
   const auto instance = read_instance(test->input);
   if (!instance) return fail(instance.error());
-  const ProblemCalls calls(trial_.problem(), trial_.settings(),
-                           InstanceFiles{trial_.scratch() / "given"}, trial_.stop());
+  const ProblemSettings settings = trial_.settings().for_test(test->settings);
+  const ProblemCalls calls(trial_.problem(), settings, InstanceFiles{trial_.scratch() / "given"},
+                           trial_.stop());
   if (auto written = write_files(calls.files(), *instance); !written) return fail(written.error());
   const auto found =
       counterexample_of(calls, *trial_.boxes().front(), trial_.candidates().front().program,
@@ -187,7 +196,7 @@ ExitCode BundleSession::run() {
   if (!scratch) return fail(scratch.error());
   const auto submission = take(scratch->path());
   if (!submission) return fail(submission.error(), ExitCode::kUsage);
-  auto done = fill(place->path(), *submission, *found);
+  auto done = fill(place->path(), *submission, *found, settings.arguments);
   if (done) done = place->finish();
   if (!done) return fail(done.error());
   fmt::print("{}: {} on {}: run {}\n", short_name(found->judgement.verdict),

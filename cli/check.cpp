@@ -5,6 +5,7 @@
 #include "cli/base/boxes.hpp"
 #include "cli/base/budget_options.hpp"
 #include "cli/base/command.hpp"
+#include "cli/base/file_settings.hpp"
 #include "cli/base/opened_problem.hpp"
 #include "desk/report/table.hpp"
 #include "judge/grade/judge_one.hpp"
@@ -17,6 +18,7 @@ struct CheckOptions {
   std::string input;
   std::string output;
   std::string answer;
+  std::string group;
   std::vector<std::string> flags;
   BudgetOptions budget;
   bool approximate = false;
@@ -32,8 +34,17 @@ ExitCode check(const Program& program, const CheckOptions& options) {
   }
   const auto known = verify_flags_of(problem, problem.flags.check, options.flags);
   if (!known) return fail(known.error(), ExitCode::kUsage);
+  auto settings = FileSettings::open(**opened, options.group, options.flags);
+  if (!settings) return fail(settings.error(), ExitCode::kUsage);
+  std::vector<std::string> flags = options.flags;
+  if (flags.empty()) {
+    const auto chosen = settings->of(options.input);
+    if (!chosen) return fail(chosen.error(), ExitCode::kUsage);
+    flags = chosen->checker_flags;
+  }
+  print_error(settings->note());
   const Judgement judgement =
-      check_output(problem, options.input, options.output, options.answer, options.flags,
+      check_output(problem, options.input, options.output, options.answer, flags,
                    budget_of(options.budget, DefaultBudget::kValidation));
   fmt::print("{}{}{}{}\n", short_name(judgement.verdict),
              judgement.has_partial_credit() ? ", " + shown_share(judgement.multiplier) : "",
@@ -56,6 +67,7 @@ void add_check(Command app, const Program& program, Action& action) {
            "Input <name>.in; its companion files are in <name>.files/ next to it");
   add_file("OUTPUT", options->output, "Output of the program");
   add_file("ANSWER", options->answer, "The judge's answer (see biglia solve)");
+  add_group(command, options->group);
   add_flags(command, program, options->flags, "the checker", &FunctionFlags::check);
   add_budget(command, options->budget, DefaultBudget::kValidation);
   add_approximate_box(command, options->approximate);

@@ -153,6 +153,43 @@ TEST_F(ClassTest, RegradesOnlyWhatAChangeTouches) {
   EXPECT_FALSE(fs::exists(path("results")));
 }
 
+TEST_F(ClassTest, ARegradeWritesOutsideOnlyWhatItsCallerNames) {
+  fs::current_path(path(""));
+  EXPECT_EQ(run({"grade", "sum", "all", "--each", "--out", "results"}), 1);  // makes the folder
+  EXPECT_EQ(run({"grade", "sum", "all", "--each", "--out", "results", "--csv", "grades.csv",
+                 "--html=page.html", "--junit", "results/junit.xml"}),
+            1);
+  const std::string grades = get("grades.csv");
+  for (const char* const name : {"grades.csv", "page.html", "results/junit.xml"}) {
+    EXPECT_TRUE(fs::remove(path(name))) << name;
+  }
+  fs::rename(path("results"), path("sent"));
+  const std::string sent = path("sent").string();
+  fs::create_directory(path("elsewhere"));
+  fs::current_path(path("elsewhere"));
+  EXPECT_EQ(run({"regrade", sent}), 2);
+  EXPECT_THAT(error_, AllOf(HasSubstr("sent: moved or copied"), HasSubstr(" --csv grades.csv"),
+                            HasSubstr(" --html page.html"), HasSubstr("--no-outputs"),
+                            HasSubstr("results/junit.xml")));
+  EXPECT_FALSE(fs::exists(path("grades.csv")));
+  EXPECT_EQ(run({"regrade", sent, "--csv", "mine.csv"}), 2) << "the others are asked for, too";
+  fs::current_path(path("elsewhere"));  // a regrade enters the folder of the last grading
+
+  EXPECT_EQ(run({"regrade", sent, "--csv", "mine.csv", "--no-outputs"}), 1) << error_;
+  EXPECT_EQ(get("elsewhere/mine.csv"), grades);
+  EXPECT_FALSE(fs::exists(path("page.html")));
+  EXPECT_FALSE(fs::exists(path("grades.csv")));
+  EXPECT_EQ(run({"history", sent}), 0);
+  EXPECT_THAT(out_, HasSubstr("--csv " + path("elsewhere/mine.csv").string()));
+
+  // What is in the folder needs no question.
+  fs::current_path(path(""));
+  EXPECT_EQ(run({"regrade", sent, "--no-outputs", "--junit", sent + "/junit.xml"}), 1) << error_;
+  fs::remove(path("sent/junit.xml"));
+  EXPECT_EQ(run({"regrade", sent}), 1) << error_;
+  EXPECT_TRUE(fs::exists(path("sent/junit.xml")));
+}
+
 TEST_F(ClassTest, HistoryListsTheGradings) {
   grade("all");
   put("all/bianchi.c", right_program());

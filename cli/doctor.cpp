@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 
 #include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/language_options.hpp"
+#include "cli/base/places.hpp"
 #include "cli/diagnosis.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "desk/report/terminal.hpp"
@@ -27,6 +29,7 @@ struct DoctorOptions {
   unsigned runs = 200;
   LanguageOptions languages;
   bool json = false;
+  std::vector<std::filesystem::path> answers;  // folders that have some
 };
 
 void print_facility(const Facility& facility) {
@@ -139,7 +142,7 @@ bool is_chosen(const DoctorOptions& options, const ConformanceRow& row) {
 
 // Runs the selected rows and prints each result as soon as it is known.
 Result<Staged> stage_rows(const DoctorOptions& options, const BoxForm& form, Json& json) {
-  auto stage = Stage::make({.form = form, .runs = options.runs});
+  auto stage = Stage::make({.form = form, .runs = options.runs, .answers = options.answers});
   if (!stage) return std::unexpected(stage.error());
   Staged staged;
   if (!options.json)
@@ -186,7 +189,7 @@ ExitCode examine_and_report(const DoctorOptions& options) {
   if (options.list) return list_attacks(options);
   const auto requested = box_options(options);
   if (!requested) return fail(requested.error(), ExitCode::kUsage);
-  const auto languages = choose_languages(options.languages);
+  const auto languages = choose_languages(options.languages, {});
   if (!languages) return fail(languages.error(), ExitCode::kUsage);
   ProgressBar bar("languages");
   const Diagnosis found = diagnose(*requested, languages->table, bar.function());
@@ -211,7 +214,7 @@ ExitCode examine_and_report(const DoctorOptions& options) {
 
 }  // namespace
 
-void add_doctor(Command app, const Program& /*program*/, Action& action) {
+void add_doctor(Command app, const Program& program, Action& action) {
   const Command command =
       app.add_subcommand("doctor", "Report which box this machine offers, and test it");
   const auto options = std::make_shared<DoctorOptions>();
@@ -240,8 +243,12 @@ void add_doctor(Command app, const Program& /*program*/, Action& action) {
       "that is "
       "installed does not work in it.\n"
       "Example: biglia doctor --conformance 8 9 10");
-  command.callback(
-      [&action, options] { action = [options] { return examine_and_report(*options); }; });
+  command.callback([&action, &program, options] {
+    action = [&program, options] {
+      options->answers = {program.shipped_testdata, cache_folder()};
+      return examine_and_report(*options);
+    };
+  });
 }
 
 }  // namespace biglia::judge

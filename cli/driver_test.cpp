@@ -72,7 +72,7 @@ class JavaDriver : public GradingTest {
   const std::string kBoard = "2 3 5\n1 2 3\n4 5 1\n";
   // Row 1 is the top row of the input, so the cell (0, 0) has the colour 4.
   const std::string kGood =
-      "List.of(new Casilla(0, t.columnas() - 1), new Casilla(t.filas() - 1, t.get(0, 0)))";
+      "Arrays.asList(new Casilla(0, t.columnas() - 1), new Casilla(t.filas() - 1, t.get(0, 0)))";
 };
 
 TEST_F(JavaDriver, RunsPlayersAsTheyAre) {
@@ -80,27 +80,95 @@ TEST_F(JavaDriver, RunsPlayersAsTheyAre) {
   put("all/Jugador.java", player(kGood));
   put("all/array/Jugador.java",
       player("new Casilla[] {new Casilla(0, 2), new Casilla(1, t.celdas()[0][0])}", "Casilla[]"));
-  put("all/package/uno/Jugador.java", "package uno;\n" + player("null"));
-  put("all/own/Jugador.java", player("List.of(new Casilla(0, 2), new Casilla(1, 4))"));
+  put("all/package/src/uno/Jugador.java", "package uno;\n" + player(kGood));
+  put("all/package/src/module-info.java", "module jugador {}\n");
+  put("all/main/Jugador.java",
+      player(kGood).insert(player("").find("  public String"),
+                           "  public static void main(String[] a) { throw new Error(); }\n"));
+  put("all/inner/Juego.java",
+      "import java.util.*;\npublic class Juego {\n  int cero = 0;\n  class Jugador {\n"
+      "    List<Casilla> jugar(Tablero t) {\n"
+      "      return Arrays.asList(new Casilla(cero, 2), new Casilla(1, 4)); } } }\n");
+  put("all/interface/IJugador.java",
+      "package curso;\nimport java.util.*;\npublic interface IJugador {\n"
+      "  List<Casilla> jugar(Tablero t); }\n");
+  put("all/interface/Jugador.java",
+      "package curso;\nimport java.util.*;\npublic class Jugador implements IJugador {\n"
+      "  @Override public List<Casilla> jugar(Tablero t) {\n"
+      "    return Arrays.asList(new Casilla(0, 2), new Casilla(1, 4)); } }\n");
+  put("all/own/Jugador.java", player("Arrays.asList(new Casilla(0, 2), new Casilla(1, 4))"));
   put("all/own/Casilla.java",
       "class Casilla { private int fila, columna;\n"
       "  Casilla(int f, int c) { fila = f; columna = c; } }\n");
-  put("all/board/Jugador.java", player("List.of(new Casilla(0, 2), new Casilla(1, t.abajo))"));
+  put("all/board/Jugador.java",
+      player("Arrays.asList(new Casilla(0, 2), new Casilla(1, t.abajo))"));
   put("all/board/Tablero.java",
       "class Tablero { int abajo; Tablero(int[][] celdas) { abajo = celdas[0][0]; } }\n");
   put("all/colours/Jugador.java",
-      player("List.of(new Casilla(0, 2), new Casilla(t.colores() - 4, 4))"));
+      player("Arrays.asList(new Casilla(0, 2), new Casilla(t.colores() - 4, 4))"));
   put("all/helper/Jugador.java", player(kGood));
   put("all/helper/Ayuda.java", "class Ayuda { Object jugar(Tablero t) { return null; } }\n");
   put("all/program/Main.java",
       "public class Main { public static void main(String[] a) {\n"
       "  System.out.println(\"0 2\"); System.out.println(\"1 4\"); } }\n");
   const auto verdicts = grade("all");
-  for (const char* const name :
-       {"good", "Jugador", "array", "own", "board", "colours", "helper", "program"}) {
+  for (const char* const name : {"good", "Jugador", "array", "own", "board", "colours", "helper",
+                                 "program", "package", "main", "inner", "interface"}) {
     EXPECT_EQ(verdicts.at(name), "AC") << name << ": " << reason_of(name);
   }
-  EXPECT_EQ(verdicts.at("package"), "CE") << "the course's classes are in no package";
+}
+
+TEST_F(JavaDriver, RunsProjectsAsEditorsSaveThem) {
+  const std::string mark = "\xef\xbb\xbf";
+  put("all/mark/src/uno/Jugador.java", mark + "package uno;\r\n" + player(kGood));
+  put("all/mark/src/uno/Casilla.java",
+      mark +
+          "package uno;\nclass Casilla { int fila, columna;\n"
+          "  Casilla(int f, int c) { fila = f; columna = c; } }\n");
+  put("all/Marcado.java", mark + player(kGood));
+  put("all/tests/src/main/java/dos/Jugador.java", "package dos;\n" + player(kGood));
+  put("all/tests/src/test/java/dos/JugadorTest.java",
+      "package dos;\nimport org.junit.Test;\npublic class JugadorTest { @Test public void a() {} "
+      "}\n");
+  put("all/tests/src/test/java/dos/Falso.java",
+      "package dos;\nclass Falso { String identificacionJugador() { return null; }\n"
+      "  Object jugar(Tablero t) { return null; } }\n");
+  put("all/unit/src/Jugador.java", player(kGood));
+  put("all/unit/test/JugadorTest.java",
+      "import static org.junit.jupiter.api.Assertions.*;\nclass JugadorTest {}\n");
+  const auto verdicts = grade("all");
+  for (const char* const name : {"mark", "Marcado", "tests", "unit"}) {
+    EXPECT_EQ(verdicts.at(name), "AC") << name << ": " << reason_of(name);
+  }
+  EXPECT_THAT(json_.dump(), HasSubstr("left out: src/test: tests of src/main"));
+  EXPECT_THAT(json_.dump(), HasSubstr("left out: test/JugadorTest.java: uses org.junit"));
+}
+
+TEST_F(JavaDriver, RunsPlayersOfSeveralClasses) {
+  const std::string turns = "Arrays.asList(new Casilla(0, 2), new Casilla(1, 4))";
+  const std::string method = " List<Casilla> jugar(Tablero t) { return " + turns + "; }";
+  const std::string imports = "import java.util.*;\n";
+  put("all/inherits/Base.java", imports + "abstract class Base { public" + method + " }\n");
+  put("all/inherits/Jugador.java", "public class Jugador extends Base {}\n");
+  put("all/derived/Base.java",
+      imports + "class Base { public List<Casilla> jugar(Tablero t) { return null; } }\n");
+  put("all/derived/Jugador.java",
+      imports + "public class Jugador extends Base { @Override public" + method + " }\n");
+  put("all/default/IJugador.java",
+      imports + "public interface IJugador { default" + method + " }\n");
+  put("all/default/Jugador.java", "class Jugador implements IJugador {}\n");
+  put("all/generic/Jugador.java",
+      imports +
+          "interface Juego<T, R> { R jugar(T t); }\nenum Modo { UNO }\n"
+          "public class Jugador implements Juego<Tablero, List<Casilla>> {\n"
+          "  private static class Ayuda { Modo modo = Modo.UNO; }\n  public" +
+          method + " }\n");
+  put("all/nested/Juego.java", imports + "class Juego { private static class Jugador {" + method +
+                                   " private Jugador() {} } }\n");
+  const auto verdicts = grade("all");
+  for (const char* const name : {"inherits", "derived", "default", "generic", "nested"}) {
+    EXPECT_EQ(verdicts.at(name), "AC") << name << ": " << reason_of(name);
+  }
 }
 
 TEST_F(JavaDriver, ReportsTheFaultsOfPlayers) {
@@ -108,10 +176,10 @@ TEST_F(JavaDriver, ReportsTheFaultsOfPlayers) {
       player("fallar()")
           .insert(player("").find("  public String"),
                   "  static List<Casilla> fallar() {\n"
-                  "    throw new IllegalStateException(\"no idea\");\n  }\n"));
+                  "    throw new IllegalStateException(\"¡Se dañó!\");\n  }\n"));
   put("all/null/Jugador.java", player("null"));
   put("all/number/Jugador.java", player("7", "Object"));
-  put("all/outside/Jugador.java", player("List.of(new Casilla(0, t.get(9, 9)))"));
+  put("all/outside/Jugador.java", player("Arrays.asList(new Casilla(0, t.get(9, 9)))"));
   put("all/nothing/Clase.java", "public class Clase { int f() { return 1; } }\n");
   put("all/two/Jugador.java", player(kGood));
   put("all/two/Otro.java",
@@ -120,12 +188,15 @@ TEST_F(JavaDriver, ReportsTheFaultsOfPlayers) {
   put("all/broken/Jugador.java", "public class Jugador { int jugar(Tablero t) { return } }\n");
   const auto verdicts = grade("all");
   const std::vector<std::pair<std::string, std::string>> faults = {
-      {"throws", "the player threw java.lang.IllegalStateException: no idea"},
+      {"throws", "the player threw java.lang.IllegalStateException: ¡Se dañó! (Jugador.java:4)"},
       {"null", "jugar returned null"},
       {"number", "jugar returned a java.lang.Integer, not a list"},
-      {"outside", "the player threw java.lang.ArrayIndexOutOfBoundsException"},
+      {"outside",
+       "the player threw java.lang.ArrayIndexOutOfBoundsException: Index 9 out of bounds for "
+       "length 2 "
+       "(Jugador.java:4)"},
       {"nothing", "expected one class with a method jugar(Tablero), found none"},
-      {"two", "expected one class with a method jugar(Tablero), found ["}};
+      {"two", "expected one class with a method jugar(Tablero), found Jugador, Otro"}};
   for (const auto& [name, message] : faults) {
     EXPECT_EQ(verdicts.at(name), "RTE") << name;
     EXPECT_THAT(get("results/submissions/" + name + "/feedback.txt") + json_.dump(),

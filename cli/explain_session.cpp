@@ -127,7 +127,9 @@ Result<std::unique_ptr<InputSource>> Explaining::inputs(const SubmissionResult& 
   const bool is_greedy = verdict == Verdict::kTimeLimit || verdict == Verdict::kMemoryLimit;
   const SearchFor search = is_greedy ? SearchFor::kSlowInputs : SearchFor::kFailures;
   const std::uint64_t seed = seed_of(submission.submission);
-  if (package_ != nullptr) return package_->inputs({}, seed, search, ChangedInputs::kSamples);
+  if (package_ != nullptr) {
+    return package_->inputs({.seed = seed, .search = search, .changed = ChangedInputs::kSamples});
+  }
   return family_source(request_.opened.problem(), {}, seed, search);
 }
 
@@ -163,7 +165,7 @@ Result<Explanation> Explaining::shrunk(const NamedCandidate& candidate, const Fo
   const fs::path folder = request_.folder / candidate.name;
   const auto reported =
       shrink_and_keep({.problem = request_.opened.problem(),
-                       .settings = settings_,
+                       .settings = finding.settings,
                        .boxes = boxes_,
                        .scratch = request_.scratch,
                        .folder = folder,

@@ -13,6 +13,7 @@
 #include "cli/base/opened_problem.hpp"
 #include "cli/base/places.hpp"
 #include "cli/base/problem_tests.hpp"
+#include "cli/export_limit.hpp"
 #include "cli/packages/package_folder.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/language.hpp"
@@ -68,6 +69,18 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
   request.without_files = options.without_files;
   request.license = options.license;
   request.rights_owner = options.rights_owner;
+  const bool infers = request.format != ExportFormat::kIcpc && !request.is_built_in() &&
+                      !request.config.is_submit_answer && request.config.limits.time.count() == 0;
+  if (infers) {
+    const auto limit = limit_for_export(
+        problem, program,
+        {.jobs = options.jobs, .approximate = options.approximate, .stop = interruption.token()});
+    if (!limit) {
+      const bool stopped = interruption.token().stop_requested();
+      return fail(limit.error(), stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
+    }
+    request.config.limits.time = *limit;
+  }
   std::optional<Result<MadeTests>> made;  // keeps the lock of the test data
   if (problem.programs() == nullptr) {
     const auto maker = version_of_maker(program);

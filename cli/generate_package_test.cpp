@@ -28,6 +28,18 @@ class GeneratePackage : public GradingTest {
         "solution: /submissions/accepted/right.sh\ndata: {secret: {data: " + tests + "}}\n");
   }
 
+  // Grades one shell script in path().
+  int grade(const std::string& script) {
+    return run({"grade", path("p").string(), path(script).string(), "--languages",
+                path("languages.yaml").string(), "--out", path("results").string(), "--jobs", "1"});
+  }
+
+  static constexpr const char* kShell =
+      "bash:\n  name: Bash\n  extensions: [.sh]\n  program: sources\n  entry: script\n"
+      "  compile: [{standard: bash, command: [/bin/true]}]\n"
+      "  run: [/bin/bash, \"{program}/{entry}\"]\n  probe: [/bin/bash, --version]\n"
+      "  package: bash\n";
+
   int generate(std::vector<std::string> options) {
     options.insert(options.begin(), {"generate", path("p").string(), "--jobs", "1"});
     return run(options);
@@ -82,6 +94,47 @@ TEST_F(GeneratePackage, RefusesOptionsWithoutEffect) {
   EXPECT_EQ(generate({"--in-place"}), 2);
   EXPECT_THAT(error_,
               HasSubstr("--in-place needs the format 2025-09, found legacy; `biglia import"));
+}
+
+// `grade` uses the tests that generators.yaml lists, and those made by hand.
+TEST_F(GeneratePackage, IsNotNeededForTestsThatAreMissing) {
+  put_package();
+  put("p/data/secret/hand.in", "3\n");
+  put("p/data/secret/hand.ans", "6\n");
+  put("p/data/secret/a.in", "1\n");
+  put("wrong.sh", "read n; if [ $n = 2 ]; then echo 5; else echo $((2 * n)); fi\n");
+  put("late.sh", "read n; if [ $n = 3 ]; then echo 5; else echo $((2 * n)); fi\n");
+  put("languages.yaml", kShell);
+  EXPECT_EQ(grade("wrong.sh"), 1) << error_;
+  EXPECT_THAT(out_, HasSubstr("secret/b: output:1:1: expected \"4\", found \"5\""));
+  EXPECT_THAT(error_, AllOf(HasSubstr("data/ lacks 1 of the 2 tests of generators.yaml"),
+                            HasSubstr("such as secret/b"), HasSubstr("--in-place` makes them")));
+  EXPECT_EQ(grade("late.sh"), 1) << error_;
+  EXPECT_THAT(out_, HasSubstr("secret/hand: output:1:1"));
+}
+
+TEST_F(GeneratePackage, IsNeededForTestsThatDiffer) {
+  put_package();
+  put("languages.yaml", kShell);
+  put("right.sh", "read n; echo $((2 * n))\n");
+  EXPECT_EQ(generate({"--in-place"}), 0) << error_;
+  EXPECT_EQ(grade("right.sh"), 0) << error_;
+  put_recipes("{a: number.sh 1, b: number.sh 7}");
+  EXPECT_EQ(grade("right.sh"), 2) << out_;
+  EXPECT_THAT(error_, AllOf(HasSubstr("p/data/secret/b.in: expected the file that generators.yaml "
+                                      "makes, found another; `biglia generate"),
+                            HasSubstr("--in-place` makes it again")));
+  EXPECT_EQ(generate({"--in-place"}), 0) << error_;
+  EXPECT_EQ(grade("right.sh"), 0) << error_;
+  put("p/data/secret/b.ans", "15\n");
+  EXPECT_EQ(grade("right.sh"), 2) << out_;
+  EXPECT_THAT(error_, AllOf(HasSubstr("p/data/secret/b.ans: expected the file"),
+                            HasSubstr("move it away, then")));
+  put("p/output_validator/any.sh", "exit 42\n");
+  EXPECT_EQ(grade("right.sh"), 0) << "another answer may be right: " << error_;
+  put_recipes("{a: number.sh 1, b: missing.sh 7}");
+  EXPECT_EQ(grade("right.sh"), 0) << error_;
+  EXPECT_THAT(error_, HasSubstr("they cannot be made again"));
 }
 
 TEST_F(GeneratePackage, DrawsPicturesThatItRemovesWithTheirTests) {

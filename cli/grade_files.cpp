@@ -324,6 +324,11 @@ Result<void> write_pages(const GradeFileOptions& options, const GradeResult& res
 Result<void> write_files(const GradeFileOptions& options, const GradeResult& result,
                          const GradeFileContext& context) {
   if (!options.csv.empty()) {
+    if (form_of(options) == CsvForm::kMoodle && !result.left_out_tests.empty()) {
+      return failure(
+          "--csv-form moodle: expected the results of all tests, found a partial result: Moodle's "
+          "form has no place to say so; use the generic form");
+    }
     const std::string grades = grades_csv(result, form_of(options));
     if (auto done = fill_file(options.csv, grades); !done) return done;
   }

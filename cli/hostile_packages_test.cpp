@@ -75,19 +75,62 @@ TEST_F(HostilePackages, WithAGeneratorThatWritesElsewhere) {
   EXPECT_THAT(error_, HasSubstr("expected the name of a test or folder"));
 }
 
+// Each part of a package, as a link to something outside, with one of the commands that read packages in turn.
 TEST_F(HostilePackages, WithLinksOutOfTheFolder) {
-  fs::create_symlink(path("outside"), path("p/data/secret/2.in"));
-  put("p/data/secret/2.ans", "1\n");
-  EXPECT_EQ(grade(), 3);
-  EXPECT_THAT(error_,
-              AllOf(HasSubstr("2.in: expected a file of the package, found a link out of it"),
-                    Not(HasSubstr("keep"))));
-  fs::remove(path("p/data/secret/2.in"));
-  fs::remove(path("p/data/secret/2.ans"));
-  fs::create_directories(path("p/output_validator"));
-  fs::create_symlink(path("outside"), path("p/output_validator/v.sh"));
-  EXPECT_EQ(grade(), 2);
-  EXPECT_THAT(error_, HasSubstr("v.sh: expected a file in "));
+  put("p/attachments/a", "");
+  put("p/submissions/accepted/a.sh", "echo 1\n");
+  put("far/1.in", "keep\n");
+  put("far/1.ans", "1\n");
+  put("far/v.sh", "exit 42\n");
+  const std::string package = path("p").string();
+  const std::string input = path("far/1.in").string();
+  const std::string out = path("made").string();
+  const std::vector<std::vector<std::string>> commands = {
+      {"grade", package, path("mine").string(), "--out", out},
+      {"try", package, path("mine").string()},
+      {"validate", package, input},
+      {"check", package, input, input, input},
+      {"generate", package, "--in-place"},
+      {"stress", package, path("mine/a.c").string()},
+      {"export", package, "--format", "icpc", "--out", out},
+      {"export", package, "--format", "polygon", "--out", out},
+      {"init", out, "--from", package},
+      {"verify", package, "--only", "metadata"}};
+  std::size_t next = 0;
+  for (const std::string link :
+       {"attachments/notes.txt", "statement/problem.en.md", "statement", "data", "data/secret",
+        "data/secret/2.in", "data/secret/2.files", "data/secret/test_group.yaml",
+        "input_validators", "input_validators/v.sh", "output_validator/x/y.h", "generators",
+        "generators/generators.yaml", "submissions/accepted/b.c", "include/c/main.c",
+        "problem.yaml", ".timelimit", "testlib.h", "submissions/submissions.yaml"}) {
+    fs::rename(path("p"), path("whole"));
+    fs::copy(path("whole"), path("p"), fs::copy_options::recursive);
+    fs::remove_all(path("p/" + link));
+    fs::create_directories(path("p/" + link).parent_path());
+    fs::create_symlink(path(fs::path(link).has_extension() ? "outside" : "far"), path("p/" + link));
+    const std::vector<std::string>& command = commands[next++ % commands.size()];
+    EXPECT_NE(run(command), 0) << link << ' ' << command[0];
+    EXPECT_THAT(out_ + error_,
+                AllOf(HasSubstr(link), HasSubstr("found a link out of it"), Not(HasSubstr("keep"))))
+        << command[0];
+    EXPECT_FALSE(fs::exists(path("made"))) << link << ' ' << command[0];
+    fs::remove_all(path("p"));
+    fs::rename(path("whole"), path("p"));
+  }
+}
+
+TEST_F(HostilePackages, WithALinkToAHeaderThatTheUserHas) {
+  put("far/shared.h", "keep\n");
+  put("config/biglia/include/shared.h", "// of the user\n");
+  setenv("XDG_CONFIG_HOME", path("config").c_str(), 1);
+  put("p/input_validators/v/main.sh", "exit 42\n");
+  fs::create_symlink(path("far/shared.h"), path("p/input_validators/v/shared.h"));
+  EXPECT_EQ(run({"export", path("p").string(), "--format", "icpc", "--out", path("e").string()}), 0)
+      << error_;
+  EXPECT_EQ(get("e/input_validators/v/shared.h"), "// of the user\n");
+  EXPECT_EQ(run({"init", path("made").string(), "--from", path("p").string()}), 0) << error_;
+  EXPECT_EQ(get("made/input_validators/v/shared.h"), "// of the user\n");
+  unsetenv("XDG_CONFIG_HOME");
 }
 
 TEST_F(HostilePackages, WithAYamlBomb) {

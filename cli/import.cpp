@@ -7,10 +7,13 @@
 #include "cli/base/command.hpp"
 #include "cli/base/new_folder.hpp"
 #include "cli/base/places.hpp"
+#include "cli/base/user_places.hpp"
 #include "cli/packages/package_folder.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/own_copies.hpp"
+#include "judge/generators/generate_data.hpp"
 #include "judge/package/problem_config.hpp"
+#include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -19,6 +22,17 @@ struct ImportOptions {
   std::string package;
   std::string out;
 };
+
+// Reads what grading reads.
+Result<void> read_as_judge(const std::filesystem::path& package) {
+  const auto config = read_problem_config(package);
+  if (!config) return std::unexpected(config.error());
+  if (has_generators(package)) return {};  // its tests are not made yet
+  const auto groups = read_test_groups(package, config->judging);
+  if (!groups) return std::unexpected(groups.error());
+  const auto total = read_total(package, config->judging);
+  return total ? Result<void>() : std::unexpected(total.error());
+}
 
 ExitCode import(const ImportOptions& options) {
   sweep_stale_folders(cache_folder() / "scratch");
@@ -29,18 +43,22 @@ ExitCode import(const ImportOptions& options) {
                              given->path.string())},
                 ExitCode::kUsage);
   }
+  if (auto parts = check_parts(*given); !parts) return fail(parts.error(), ExitCode::kUsage);
   auto to = NewFolder::begin(options.out);
   if (!to) return fail(to.error(), ExitCode::kUsage);
-  const auto warnings = import_package(given->folder, given->format, to->path());
+  const auto warnings = convert(*given, to->path());
   if (!warnings) return fail(warnings.error(), ExitCode::kUsage);
   // What grading would refuse is better refused now.
-  if (const auto config = read_problem_config(to->path()); !config) {
-    return fail(config.error(), ExitCode::kUsage);
+  if (auto usable = read_as_judge(to->path()); !usable) {
+    return fail({with_user_places(usable.error().message)}, ExitCode::kUsage);
+  }
+  if (auto programs = check_programs(to->path()); !programs) {
+    return fail(programs.error(), ExitCode::kUsage);
   }
   if (auto own = own_copies(to->path()); !own) return fail(own.error());
   if (auto placed = to->finish(); !placed) return fail(placed.error());
   for (const std::string& warning : *warnings) {
-    print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
+    print_error(fmt::format("biglia: warning: {}\n", safe_text(with_user_places(warning))));
   }
   fmt::print("{}: converted from {} to 2025-09 with {} warning{}, in {}\n", safe_line(given->name),
              name_of(given->format), warnings->size(), warnings->size() == 1 ? "" : "s",
@@ -57,7 +75,7 @@ void add_import(Command app, const Program&, Action& action) {
   command
       .add_option("PACKAGE", options->package,
                   "The folder or zip of a package in another format that `grade` reads, or a "
-                  "folder of *.in with *.ans, *.out or *.a")
+                  "folder of inputs with answers")
       .required()
       .existing_path();
   command.add_option("-o,--out", options->out, "Folder for the package: a new or empty one")

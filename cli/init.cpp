@@ -9,12 +9,12 @@
 #include "cli/base/command.hpp"
 #include "cli/base/new_folder.hpp"
 #include "cli/base/places.hpp"
+#include "cli/base/user_places.hpp"
 #include "cli/packages/package_folder.hpp"
+#include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/own_copies.hpp"
-#include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/formats/import.hpp"
 #include "judge/package/problem_config.hpp"
 #include "judge/package/submissions_folder.hpp"
 #include "judge/package/test_data.hpp"
@@ -51,15 +51,11 @@ Result<void> write_files(const std::vector<PackageFile>& files, const fs::path& 
 Result<std::vector<std::string>> take_over(const fs::path& from, const fs::path& to) {
   const auto given = find_package_folder(from);
   if (!given) return std::unexpected(given.error());
-  std::vector<std::string> warnings;
-  if (given->format == PackageFormat::k2025) {
-    if (auto placed = place_folder(given->folder, to, given->folder); !placed) {
-      return std::unexpected(placed.error());
-    }
-  } else {
-    auto imported = import_package(given->folder, given->format, to);
-    if (!imported) return std::unexpected(imported.error());
-    warnings = std::move(*imported);
+  if (auto parts = check_parts(*given); !parts) return std::unexpected(parts.error());
+  auto warnings = convert(*given, to);
+  if (!warnings) return warnings;
+  if (auto programs = check_programs(to); !programs) {
+    return std::unexpected(programs.error());
   }
   if (auto own = own_copies(to); !own) return std::unexpected(own.error());
   return warnings;
@@ -115,7 +111,7 @@ Result<void> Initialising::fill_from(const fs::path& folder) {
 void Initialising::report_testlib() const {
   if (options_.language != TemplateLanguage::kTestlib) return;
   const fs::path shared = config_folder() / "include/testlib.h";
-  if (fs::exists(shared) || fs::exists(fs::path(options_.name) / "testlib.h")) return;
+  if (is_present(shared) || is_present(fs::path(options_.name) / "testlib.h")) return;
   fmt::print("testlib.h is missing: put it at {} or {}\n",
              safe_line((fs::path(options_.name) / "testlib.h").string()),
              safe_line(shared.string()));
@@ -123,7 +119,7 @@ void Initialising::report_testlib() const {
 
 void Initialising::report() const {
   for (const std::string& warning : warnings_) {
-    print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
+    print_error(fmt::format("biglia: warning: {}\n", safe_text(with_user_places(warning))));
   }
   const std::string name = safe_line(options_.name);
   if (options_.from.empty()) {
@@ -136,7 +132,7 @@ void Initialising::report() const {
         added_.empty() ? "nothing" : fmt::format("{}", fmt::join(added_, ", ")));
   }
   report_testlib();
-  const bool generates = fs::exists(fs::path(options_.name) / "generators/generators.yaml");
+  const bool generates = is_present(fs::path(options_.name) / "generators/generators.yaml");
   fmt::print("next: {}\n      biglia grade {} {}/submissions\n",
              generates ? "biglia generate " + name + " --in-place"
                        : "edit " + name + "/input_validators and " + name + "/statement",
@@ -155,7 +151,7 @@ void add_init(Command app, const Program&, Action& action) {
       .required();
   command
       .add_option("--from", options->from,
-                  "A package in any format that `grade` reads, or a folder of *.in with *.ans: "
+                  "A package in any format that `grade` reads, or a folder of inputs with answers: "
                   "its tests, submissions and programs are copied, and what is missing is added")
       .existing_path()
       .type_name("DIR");

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
@@ -26,7 +27,7 @@ Result<void> check_format(const OpenedPackage& package) {
         "{}: --keep needs the format 2025-09, found {}; `biglia import {} --out DIR` converts it",
         given, name_of(package.format()), given));
   }
-  if (!fs::is_directory(package.given())) {
+  if (!is_present_folder(package.given())) {
     return failure(given + ": --keep needs a folder, found a zip");
   }
   return {};

@@ -3,16 +3,21 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <set>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "cli/base/boxes.hpp"
+#include "judge/base/present.hpp"
 #include "judge/files/folder.hpp"
+#include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/generate_data.hpp"
+#include "judge/package/settings_reader.hpp"
 #include "judge/package/test_data.hpp"
+#include "toolkit/suggestion.hpp"
 #include "workbench/trial/instance_files.hpp"
 
 namespace biglia::judge {
@@ -37,6 +42,29 @@ std::string solution_path(const GeneratedData& data, const fs::path& package) {
     if (!name.starts_with('.')) return "submissions/accepted/" + name;
   }
   return "";
+}
+
+// What of the settings a verdict depends on.
+std::string key_of(const TestSettings& settings) {
+  std::vector<std::string> fields = {"all"};
+  const auto add = [&](const char* title, const std::vector<std::string>& words) {
+    fields.emplace_back(title);
+    fields.insert(fields.end(), words.begin(), words.end());
+  };
+  add("validator", settings.validator_flags);
+  for (const auto& [name, flags] : settings.named_validator_flags) {
+    add("named", {name});
+    add("flags", flags);
+  }
+  add("checker", settings.checker_flags);
+  add("arguments", settings.arguments);
+  return sha256_of_fields(fields);
+}
+
+std::string folder_of_test(const std::string& test) { return test.substr(0, test.rfind('/')); }
+
+bool is_in(const std::string& test, const std::string& group) {
+  return group.empty() || test == group || test.starts_with(group + '/');
 }
 
 }  // namespace
@@ -77,17 +105,23 @@ Result<void> PackageTrial::find_solution() {
   return {};
 }
 
-Result<void> PackageTrial::set(ProblemSettings& settings) const {
-  const fs::path data = package_.package() / "data";
+Result<std::vector<std::string>> PackageTrial::tests() const {
+  std::vector<std::string> all;
   for (const char* const folder : {"secret", "sample"}) {
-    const auto names = find_tests(data, folder);
-    if (!names) return std::unexpected(names.error());
-    if (names->empty()) continue;
-    auto test = read_test_settings(data, names->front());
+    auto names = find_tests(data(), folder);
+    if (!names) return names;
+    std::ranges::move(*names, std::back_inserter(all));
+  }
+  return all;
+}
+
+Result<void> PackageTrial::set(ProblemSettings& settings) const {
+  const auto names = tests();
+  if (!names) return std::unexpected(names.error());
+  if (!names->empty()) {
+    const auto test = read_test_settings(data(), names->front());
     if (!test) return std::unexpected(test.error());
-    settings.validator_flags = test->for_validators();
-    settings.checker_flags = std::move(test->checker_flags);
-    break;
+    settings = settings.for_test(*test);
   }
   const ProblemConfig& config = package_.config();
   settings.solution = solution_;
@@ -97,16 +131,84 @@ Result<void> PackageTrial::set(ProblemSettings& settings) const {
   return {};
 }
 
-Result<std::map<std::string, InstanceText>> PackageTrial::own_inputs(ChangedInputs changed) const {
-  const fs::path data = package_.package() / "data";
+Result<std::string> PackageTrial::full_name(const std::string& group) const {
+  const auto names = tests();
+  if (!names) return std::unexpected(names.error());
+  std::set<std::string> known;
+  for (const std::string& name : *names) known.insert(folder_of_test(name));
+  for (const std::string& full : {group, "secret/" + group}) {
+    if (known.contains(full) || std::ranges::find(*names, full) != names->end()) return full;
+  }
+  const std::vector<std::string> groups(known.begin(), known.end());
+  return failure(fmt::format("--group: expected a group or a test of {} ({}), found \"{}\"{}",
+                             package_.given().string(), fmt::join(groups, ", "), group,
+                             did_you_mean(group, groups)));
+}
+
+Result<TestSettings> PackageTrial::settings_of(const std::string& group) const {
+  const auto name = full_name(group);
+  if (!name) return std::unexpected(name.error());
+  const bool is_test = is_present(test_file(data(), *name, ".in"));
+  return read_test_settings(data(), is_test ? *name : *name + "/stress");
+}
+
+Result<std::optional<TestSettings>> PackageTrial::settings_of_file(const fs::path& input) const {
+  std::error_code error;
+  const fs::path file = fs::weakly_canonical(input, error);
+  for (const fs::path& package : {package_.given(), package_.source(), package_.package()}) {
+    const fs::path folder = fs::weakly_canonical(package / "data", error);
+    std::string name = file.lexically_relative(folder).replace_extension().string();
+    const auto names = tests();
+    if (!names) return std::unexpected(names.error());
+    if (std::ranges::find(*names, name) == names->end()) continue;
+    auto settings = read_test_settings(data(), name);
+    if (!settings) return std::unexpected(settings.error());
+    return std::optional(std::move(*settings));
+  }
+  return std::nullopt;
+}
+
+Result<TestSettings> PackageTrial::settings_of_call(const GeneratorCall& call) const {
+  if (call.front().starts_with(kChange)) {
+    return settings_of(call.front().substr(kChange.size()));
+  }
+  auto families = generators({call.front()}, "");
+  if (!families) return std::unexpected(families.error());
+  if (families->empty())
+    return TestSettings{};  // the generator is unknown, which is an error later
+  std::set<std::string> groups;
+  for (const PackageSource::Family& family : *families) groups.insert(family.made_for.group);
+  if (groups.size() == 1) return std::move(families->front().made_for.settings);
+  return failure(fmt::format(
+      "--repeat: {} makes inputs for several groups, with other arguments: expected --group ({})",
+      call.front(), fmt::join(groups, ", ")));
+}
+
+Result<bool> PackageTrial::has_same_settings() const {
+  const auto names = tests();
+  if (!names) return std::unexpected(names.error());
+  SettingsReader reader(data());
+  std::set<std::string> keys;
+  for (const std::string& name : *names) {
+    const auto settings = reader.read(name);
+    if (!settings) return std::unexpected(settings.error());
+    keys.insert(key_of(*settings));
+  }
+  return keys.size() <= 1;
+}
+
+Result<std::map<std::string, InstanceText>> PackageTrial::own_inputs(
+    const PackageInputs& request) const {
   std::map<std::string, InstanceText> inputs;
   for (const char* const folder : {"sample", "secret"}) {
-    if (changed == ChangedInputs::kSamples && folder == std::string_view("secret")) continue;
-    const auto names = find_tests(data, folder);
+    if (request.changed == ChangedInputs::kSamples && folder == std::string_view("secret"))
+      continue;
+    const auto names = find_tests(data(), folder);
     if (!names) return std::unexpected(names.error());
     for (const std::string& name : *names) {
+      if (!is_in(name, request.group)) continue;
       std::error_code error;
-      const fs::path file = test_file(data, name, ".in");
+      const fs::path file = test_file(data(), name, ".in");
       const auto size = fs::file_size(file, error);
       if (error || size > kLongestChanged || inputs.size() == kMostChanged) continue;
       auto instance = read_instance(file);
@@ -117,28 +219,66 @@ Result<std::map<std::string, InstanceText>> PackageTrial::own_inputs(ChangedInpu
   return inputs;
 }
 
-Result<std::unique_ptr<InputSource>> PackageTrial::inputs(const std::vector<std::string>& names,
-                                                          std::uint64_t seed, SearchFor search,
-                                                          ChangedInputs changed) {
-  std::vector<std::string> generators = names;
-  const bool changes_too = std::erase_if(generators, is_change) > 0 || names.empty();
-  auto calls = calls_of(data_, generators);
-  if (changes_too && generators.empty() && !names.empty()) calls.clear();
+Result<std::vector<PackageSource::Family>> PackageTrial::generators(
+    const std::vector<std::string>& names, const std::string& group) const {
+  SettingsReader reader(data());
+  std::vector<PackageSource::Family> families;
+  std::set<std::pair<GeneratorCall, std::string>> known;  // with the settings
+  std::map<std::string, std::set<std::string>> keys;      // of the settings, by generator
+  for (OwnCall& own : calls_of(data_, names)) {
+    if (!is_in(own.test, group)) continue;
+    auto settings = reader.read(own.test);
+    if (!settings) return std::unexpected(settings.error());
+    const auto of_folder = reader.read(folder_of_test(own.test) + "/stress");
+    if (!of_folder) return std::unexpected(of_folder.error());
+    const std::string key = key_of(*settings);
+    keys[own.call.front()].insert(key);
+    if (!known.emplace(own.call, key).second) continue;
+    std::string chosen = key == key_of(*of_folder) ? folder_of_test(own.test) : own.test;
+    families.push_back({std::move(own.call), {std::move(*settings), std::move(chosen)}});
+  }
+  for (PackageSource::Family& family : families) {
+    if (keys[family.call.front()].size() == 1) family.made_for.group.clear();
+  }
+  return families;
+}
+
+Result<std::unique_ptr<InputSource>> PackageTrial::inputs(const PackageInputs& request) {
+  PackageInputs chosen = request;
+  if (!request.group.empty()) {
+    auto name = full_name(request.group);
+    if (!name) return std::unexpected(name.error());
+    chosen.group = std::move(*name);
+  }
+  const bool changes_too = std::erase_if(chosen.names, is_change) > 0 || request.names.empty();
+  std::vector<PackageSource::Family> families;
+  if (!chosen.names.empty() || request.names.empty()) {
+    auto found = generators(chosen.names, chosen.group);
+    if (!found) return std::unexpected(found.error());
+    families = std::move(*found);
+  }
   std::map<std::string, InstanceText> own;
   if (changes_too) {
-    auto found = own_inputs(changed);
+    auto found = own_inputs(chosen);
     if (!found) return std::unexpected(found.error());
     own = std::move(*found);
   }
-  if (!calls.empty() || !own.empty()) {
-    return std::make_unique<PackageSource>(std::move(calls), std::move(own), seed, search, *tools_);
+  SettingsReader reader(data());
+  for (const auto& [name, input] : own) {
+    auto settings = reader.read(name);
+    if (!settings) return std::unexpected(settings.error());
+    families.push_back({PackageSource::changes_of(name), {std::move(*settings)}});
+  }
+  if (!families.empty()) {
+    return std::make_unique<PackageSource>(std::move(families), std::move(own), chosen.seed,
+                                           chosen.search, *tools_);
   }
   std::set<std::string> known = {"change"};
-  for (const GeneratorCall& call : calls_of(data_, {})) known.insert(call.front());
-  return failure(
-      fmt::format("{}: expected inputs of at most {} bytes or a generator ({}), found {}",
-                  package_.source().string(), kLongestChanged, fmt::join(known, ", "),
-                  names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))));
+  for (const OwnCall& own_call : calls_of(data_, {})) known.insert(own_call.call.front());
+  return failure(fmt::format(
+      "{}: expected inputs of at most {} bytes or a generator ({}), found {}",
+      package_.source().string(), kLongestChanged, fmt::join(known, ", "),
+      request.names.empty() ? "none" : fmt::format("{}", fmt::join(request.names, ", "))));
 }
 
 }  // namespace biglia::judge

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,15 @@ enum class ChangedInputs : std::uint8_t {
   kSamples  // for inputs that a student may see
 };
 
+struct PackageInputs {
+  // Of generators, and "change" for the changes; none: all.
+  std::vector<std::string> names = {};
+  std::string group = {};  // for this group or test only; empty: for all
+  std::uint64_t seed = 0;
+  SearchFor search = SearchFor::kFailures;
+  ChangedInputs changed = ChangedInputs::kAll;
+};
+
 class PackageTrial {
  public:
   // Compiles the solution that generators.yaml names, or else the first accepted submission; none for
@@ -32,20 +42,34 @@ class PackageTrial {
                                                     const OpenOptions& options,
                                                     const std::filesystem::path& scratch);
 
-  // Sets the members of `settings` that are for packages, and the arguments of the validators: those of
-  // the first test.
+  // Sets the members of `settings` that are for packages, and the arguments of the first test, for
+  // inputs that belong to no test.
   Result<void> set(ProblemSettings& settings) const;
-  // The calls of generators.yaml, and changes of its own inputs; with names, only those of the
-  // generators with these names, "change" for the changes. The error reports that there are none.
-  Result<std::unique_ptr<InputSource>> inputs(const std::vector<std::string>& names,
-                                              std::uint64_t seed, SearchFor search,
-                                              ChangedInputs changed = ChangedInputs::kAll);
+  // The settings of a group, "secret/2-large" or "2-large", or of a test. The error names the groups.
+  Result<TestSettings> settings_of(const std::string& group) const;
+  // The settings of the test whose input is this file of the package; none if it is another file.
+  Result<std::optional<TestSettings>> settings_of_file(const std::filesystem::path& input) const;
+  // The settings of the tests that a generator makes. The error: they differ, so that a group must be
+  // chosen.
+  Result<TestSettings> settings_of_call(const GeneratorCall& call) const;
+  // True if all tests have the same arguments.
+  Result<bool> has_same_settings() const;
+  // The calls of generators.yaml, and changes of its own inputs. The error reports that there are none.
+  Result<std::unique_ptr<InputSource>> inputs(const PackageInputs& request);
 
  private:
   explicit PackageTrial(const OpenedPackage& package) : package_(package) {}
   Result<void> find_solution();
+  std::filesystem::path data() const { return package_.package() / "data"; }
+  // The names of all tests with an input, the secret ones first.
+  Result<std::vector<std::string>> tests() const;
+  // The full name of a group or test.
+  Result<std::string> full_name(const std::string& group) const;
   // Small inputs of its tests, by their names.
-  Result<std::map<std::string, InstanceText>> own_inputs(ChangedInputs changed) const;
+  Result<std::map<std::string, InstanceText>> own_inputs(const PackageInputs& request) const;
+  // The calls with other arguments are others. With names, those of these generators only.
+  Result<std::vector<PackageSource::Family>> generators(const std::vector<std::string>& names,
+                                                        const std::string& group) const;
 
   const OpenedPackage& package_;
   GeneratedData data_;

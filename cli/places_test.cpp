@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <map>
+#include <stdexcept>
 
 #include "cli/cli_fixture_test.hpp"
 #include "judge/base/without_override_test.hpp"
@@ -90,6 +91,33 @@ TEST_F(UserFolders, AreBelowHomeOrWhereTheVariablesSay) {
   EXPECT_FALSE(fs::exists(path("elsewhere")));
 }
 
+// As root, with HOME of another user or a folder that all users may write to, a table of languages of
+// another user would decide verdicts.
+TEST_F(UserFolders, MustNotBeOfOthers) {
+  const auto refused = [](const char* text) {
+    return ThrowsMessage<std::runtime_error>(HasSubstr(text));
+  };
+  fs::create_directories(path("elsewhere/biglia"));
+  for (const char* const name : {"XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"}) {
+    set(name, path("elsewhere"));
+  }
+  ::chmod(path("elsewhere/biglia").c_str(), 0777);
+  EXPECT_THAT([] { (void)config_folder(); }, refused("set XDG_CONFIG_HOME to another folder"));
+  EXPECT_THAT([] { (void)cache_folder(); }, refused("that no other user can change"));
+  EXPECT_THAT([] { (void)data_folder(); }, refused("that no other user can change"));
+  ::chmod(path("elsewhere/biglia").c_str(), 0755);
+  EXPECT_EQ(config_folder(), path("elsewhere/biglia"));
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can give a folder away";
+  ASSERT_EQ(::chown(path("elsewhere/biglia").c_str(), 65534, 65534), 0);
+  EXPECT_THAT([] { (void)config_folder(); }, refused("found one of user 65534"));
+}
+
+TEST_F(UserFolders, AreClosedToOthers) {
+  fs::create_directories(path("home/.cache/biglia"));
+  ::chmod(path("home/.cache/biglia").c_str(), 0755);
+  EXPECT_EQ(fs::status(cache_folder()).permissions(), fs::perms::owner_all);
+}
+
 TEST_F(UserFolders, AreTemporaryWithOneWarningIfHomeCannotBeWritten) {
   const WithoutOverride modes_apply;
   make_home_read_only();
@@ -119,11 +147,12 @@ TEST_F(UserFolders, AreNotTakenFromAFolderThatOthersCanOpen) {
   fs::create_directory(own());
   fs::permissions(own(), fs::perms::all);
   EXPECT_THAT([] { (void)cache_folder(); },
-              ThrowsMessage<fs::filesystem_error>(
-                  HasSubstr("expected a folder that only its user can open; set XDG_CACHE_HOME")));
+              ThrowsMessage<std::runtime_error>(
+                  HasSubstr("expected a folder that only its user can open, found another one; "
+                            "set XDG_CACHE_HOME to another one")));
   fs::remove(own());
   fs::create_symlink(path("home"), own());
-  EXPECT_THROW((void)cache_folder(), fs::filesystem_error);
+  EXPECT_THROW((void)cache_folder(), std::runtime_error);
   EXPECT_TRUE(fs::is_empty(path("home")));
 }
 

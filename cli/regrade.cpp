@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -7,7 +9,9 @@
 
 #include "cli/base/command.hpp"
 #include "cli/base/grade_command.hpp"
+#include "cli/regrade_outputs.hpp"
 #include "desk/history/grading_history.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
@@ -38,11 +42,31 @@ Result<void> parse_again(const GradingRecord& last, const Program& program, Grad
   return {};
 }
 
-ExitCode regrade_command(const Program& program, const fs::path& folder, bool fresh) {
+// A copy of a folder has the options of the original.
+void note_if_moved(const GradeOptions& stored, const fs::path& results) {
+  std::error_code error;
+  const fs::path original = fs::weakly_canonical(fs::absolute(stored.out, error), error);
+  if (stored.out.empty() || error || original == results) return;
+  print_error(
+      fmt::format("biglia: note: {}: moved or copied: its last grading was made with --out {}\n",
+                  safe_line(results.string()), safe_line(stored.out)));
+}
+
+struct RegradeOptions {
+  std::string folder;
+  bool fresh = false;
+  NamedOutputs named;
+};
+
+ExitCode regrade_command(const Program& program, const RegradeOptions& given) {
+  const fs::path folder = given.folder;
+  NamedOutputs named = given.named;
+  make_absolute(named);
+
   const auto last = last_grading(folder);
   if (!last) return fail(last.error(), ExitCode::kUsage);
   std::error_code error;
-  const fs::path results = fs::absolute(folder, error);
+  const fs::path results = fs::canonical(folder, error);
   if (!error) fs::current_path((*last).folder, error);
   if (error) {
     return fail(
@@ -56,9 +80,13 @@ ExitCode regrade_command(const Program& program, const fs::path& folder, bool fr
   if (const auto parsed = parse_again(*last, again, options); !parsed) {
     return fail(parsed.error(), ExitCode::kUsage);
   }
+  note_if_moved(options, results);
+  if (const auto chosen = choose_outputs(named, results, options, again.arguments); !chosen) {
+    return fail(chosen.error(), ExitCode::kUsage);
+  }
   options.out = results.string();  // the folder may have been moved since
   options.alone = false;           // the class is what the last grading had
-  options.fresh = fresh;
+  options.fresh = given.fresh;
   return grade_command(again, options);
 }
 
@@ -67,20 +95,29 @@ ExitCode regrade_command(const Program& program, const fs::path& folder, bool fr
 void add_regrade(Command app, const Program& program, Action& action) {
   const Command command = app.add_subcommand(
       "regrade", "Grade the class of a results folder again: only what a change touches is run");
-  const auto folder = std::make_shared<std::string>();
-  const auto fresh = std::make_shared<bool>(false);
-  command.add_option("DIR", *folder, "Results folder, as given to `grade --out`")
+  const auto options = std::make_shared<RegradeOptions>();
+  command.add_option("DIR", options->folder, "Results folder, as given to `grade --out`")
       .required()
       .type_name("DIR");
-  command.add_flag("--fresh", *fresh, "Discard the results of earlier runs: run everything");
+  command.add_flag("--fresh", options->fresh,
+                   "Discard the results of earlier runs: run everything");
+  command.add_flag("--no-outputs", options->named.none,
+                   "Leave out the files that the last grading wrote outside of DIR");
+  command.option_group("Outputs outside of DIR, which are not taken from the last grading");
+  if (program.grade_files != nullptr) {
+    program.grade_files->add_options(command, options->named.files);
+  }
+  command.add_option("--matrix", options->named.matrix, "Write the verdicts on all tests as CSV")
+      .type_name("FILE");
+  command.add_option("--tests", options->named.tests, "Test data, as given to `grade --tests`")
+      .type_name("DIR");
   command.footer(
       "Repeats the last `biglia grade` with this folder, with its options, in the folder where it "
       "was "
-      "called.\n"
+      "called. Files outside of DIR are written only if they are named again.\n"
       "Example: biglia regrade results && biglia diff results");
-  command.callback([&, folder, fresh] {
-    action = [&, folder, fresh] { return regrade_command(program, *folder, *fresh); };
-  });
+  command.callback(
+      [&, options] { action = [&, options] { return regrade_command(program, *options); }; });
 }
 
 }  // namespace biglia::judge

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cmath>
 #include <memory>
 #include <utility>
 
@@ -8,6 +7,7 @@
 #include "cli/keep_session.hpp"
 #include "cli/shrink_session.hpp"
 #include "cli/trial_session.hpp"
+#include "judge/base/rounded_time.hpp"
 #include "judge/files/shell_words.hpp"
 
 namespace biglia::judge {
@@ -55,8 +55,10 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
   const NamedCandidate& candidate = session.candidates().front();
   auto instance = read_instance(options.input);
   if (!instance) return fail(instance.error(), ExitCode::kUsage);
-  const ProblemCalls calls(session.problem(), session.settings(),
-                           InstanceFiles{session.scratch() / "given"}, session.stop());
+  const auto settings = session.settings_for_file(options.input);
+  if (!settings) return fail(settings.error());
+  const ProblemCalls calls(session.problem(), *settings, InstanceFiles{session.scratch() / "given"},
+                           session.stop());
   if (auto written = write_files(calls.files(), *instance); !written) return fail(written.error());
   const TrialResult tried = try_candidate(calls, *session.boxes().front(), candidate.program,
                                           FirstRun::kOrdinary, session.stop());
@@ -73,14 +75,14 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
     return ExitCode::kAsExpected;
   }
   const auto reported = shrink_and_keep(
-      place_for(session, candidate),
+      place_for(session, candidate, *settings),
       {.candidate = candidate,
        .kind = kind_of(tried.judgement),
        .instance = std::move(*instance),
        .name = "shrunk",
        .found = {},
        .repeat = session.repeated_command("shrink") + ' ' + shell_word(options.input),
-       .budget = std::chrono::milliseconds(std::llround(options.seconds * 1000))});
+       .budget = rounded_seconds(options.seconds)});
   if (!reported) return fail(reported.error(), session.failure_code());
   return finish(session, *reported, keep->get());
 }

@@ -136,9 +136,10 @@ Result<ReportedFailure> shrink_and_keep(const ShrinkPlace& place, const KeptFail
   return reported;
 }
 
-ShrinkPlace place_for(const TrialSession& session, const NamedCandidate& candidate) {
+ShrinkPlace place_for(const TrialSession& session, const NamedCandidate& candidate,
+                      const ProblemSettings& settings) {
   return {.problem = session.problem(),
-          .settings = session.settings(),
+          .settings = settings,
           .boxes = session.boxes(),
           .scratch = session.scratch(),
           .folder = session.out_folder(candidate),

@@ -50,7 +50,9 @@ struct ReportedFailure {
 
 // The smallest input so far is on disk at every moment. Errors are the judge's.
 Result<ReportedFailure> shrink_and_keep(const ShrinkPlace& place, const KeptFailure& failure);
-// The place of a candidate of `biglia stress` and `biglia shrink`.
-ShrinkPlace place_for(const TrialSession& session, const NamedCandidate& candidate);
+// The place of a candidate of `biglia stress` and `biglia shrink`. `settings`: of the input, which must
+// outlive the place.
+ShrinkPlace place_for(const TrialSession& session, const NamedCandidate& candidate,
+                      const ProblemSettings& settings);
 
 }  // namespace biglia::judge

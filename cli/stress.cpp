@@ -1,10 +1,8 @@
 #include "workbench/stress/stress.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <random>
@@ -15,6 +13,8 @@
 #include "cli/shrink_session.hpp"
 #include "cli/trial_session.hpp"
 #include "desk/report/progress_bar.hpp"
+#include "judge/base/rounded_time.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/files/shell_words.hpp"
 #include "workbench/stress/counterexample.hpp"
 
@@ -36,8 +36,6 @@ struct StressOptions {
   bool slowest = false;
 };
 
-milliseconds milliseconds_of(double seconds) { return milliseconds(std::llround(seconds * 1000)); }
-
 // "wrong.c: a failure in 12 tests of 3 families (0.1 s, 100 tests per second)"
 std::string summary_of(const NamedCandidate& candidate, const StressResult& result) {
   const auto seconds = std::chrono::duration<double>(result.state.elapsed).count();
@@ -48,6 +46,13 @@ std::string summary_of(const NamedCandidate& candidate, const StressResult& resu
                                     : fmt::format("{} kinds of failure", result.findings.size()),
       result.state.tests, result.state.families, seconds,
       static_cast<double>(result.state.tests) / std::max(seconds, 0.001));
+}
+
+// The words as a shell has them.
+std::string text_of(const GeneratorCall& call) {
+  std::string text;
+  for (const std::string& word : call) text += (text.empty() ? "" : " ") + shell_word(word);
+  return text;
 }
 
 // One call of the command.
@@ -78,6 +83,7 @@ class StressSession {
   std::vector<NamedCandidate> against_;
   std::unique_ptr<InputSource> inputs_;    // of the candidate that is tested
   std::optional<GeneratorCall> repeated_;  // --repeat
+  ProblemSettings settings_;               // of the inputs that are made for no test
   std::uint64_t seed_ = 0;
   std::size_t failing_ = 0;
   CounterexamplePage page_;            // --html
@@ -85,15 +91,19 @@ class StressSession {
 };
 
 Result<void> StressSession::find_inputs() {
+  settings_ = session_.settings();
   std::vector<std::string> families = options_.families;
   if (!options_.repeat.empty()) {
     auto words = shell_words(options_.repeat);
     if (!words) return std::unexpected(words.error());
     if (words->empty()) return failure("--repeat: expected a call of a generator, found nothing");
     families = {words->front()};
+    auto settings = session_.settings_for_call(*words);
+    if (!settings) return std::unexpected(settings.error());
+    settings_ = std::move(*settings);
     repeated_ = std::move(*words);
   }
-  auto inputs = session_.inputs(families, seed_,
+  auto inputs = session_.inputs(families, repeated_ ? "" : options_.trial.group, seed_,
                                 options_.slowest ? SearchFor::kSlowInputs : SearchFor::kFailures);
   if (!inputs) return std::unexpected(inputs.error());
   inputs_ = std::move(*inputs);
@@ -103,7 +113,7 @@ Result<void> StressSession::find_inputs() {
 StressRequest StressSession::request_for(std::vector<NamedCandidate> candidates) const {
   StressRequest request{.problem = session_.problem(),
                         .inputs = *inputs_,
-                        .settings = session_.settings(),
+                        .settings = settings_,
                         .candidates = std::move(candidates),
                         .only = {},
                         .time = {},
@@ -117,7 +127,7 @@ StressRequest StressSession::request_for(std::vector<NamedCandidate> candidates)
   request.only = repeated_;
   constexpr double kDefaultSeconds = 60;
   if (options_.seconds || !options_.iterations) {
-    request.time = milliseconds_of(options_.seconds.value_or(kDefaultSeconds));
+    request.time = rounded_seconds(options_.seconds.value_or(kDefaultSeconds));
   }
   return request;
 }
@@ -139,8 +149,14 @@ Result<StressResult> StressSession::search(std::vector<NamedCandidate> candidate
 }
 
 std::string StressSession::repeat_command(const FoundFailure& finding) const {
-  return fmt::format("{} --repeat \"{}\"", session_.repeated_command("stress"),
-                     fmt::join(finding.call, " "));
+  std::string command = session_.repeated_command("stress");
+  if (!finding.group.empty() && options_.trial.group.empty()) {
+    command += " --group " + shell_word(finding.group);
+  }
+  const std::string call = text_of(finding.call);
+  // A call without characters that a shell changes is easier to read between double quotes.
+  const bool is_plain = call.find_first_of("\"'\\$`!") == std::string::npos;
+  return command + " --repeat " + (is_plain ? '"' + call + '"' : shell_word(call));
 }
 
 // The page of what was found so far.
@@ -152,11 +168,11 @@ Result<void> StressSession::write_page() const {
 Result<ReportedFailure> StressSession::shrink(const NamedCandidate& candidate,
                                               const FoundFailure& finding,
                                               const std::string& name) const {
-  const std::string found = fmt::format("found by test {} after {:.2f} s: {}", finding.test,
-                                        std::chrono::duration<double>(finding.elapsed).count(),
-                                        fmt::join(finding.call, " "));
+  const std::string found =
+      fmt::format("found by test {} after {:.2f} s: {}", finding.test,
+                  std::chrono::duration<double>(finding.elapsed).count(), text_of(finding.call));
   return shrink_and_keep(
-      place_for(session_, candidate),
+      place_for(session_, candidate, finding.settings),
       {.candidate = candidate,
        .kind = finding.kind,
        .instance = finding.instance,
@@ -164,7 +180,7 @@ Result<ReportedFailure> StressSession::shrink(const NamedCandidate& candidate,
        .found = found,
        .repeat = repeat_command(finding),
        .budget =
-           options_.no_shrink ? milliseconds(0) : milliseconds_of(options_.trial.shrink_seconds)});
+           options_.no_shrink ? milliseconds(0) : rounded_seconds(options_.trial.shrink_seconds)});
 }
 
 // The problem's programs err. The error reports all that is needed to fix them.
@@ -215,7 +231,7 @@ Result<void> StressSession::report_slowest(const std::vector<NamedCandidate>& ca
   if (auto kept = keep_instance(folder, "slowest", slowest.instance); !kept) return kept;
   fmt::print("slowest: {}: {:.2f} s on {} bytes: {}\nkept: {}\n", candidate.name,
              std::chrono::duration<double>(slowest.cpu).count(), slowest.bytes,
-             fmt::join(slowest.call, " "), (folder / "slowest.in").string());
+             text_of(slowest.call), (folder / "slowest.in").string());
   return {};
 }
 
@@ -237,6 +253,11 @@ Result<bool> StressSession::test(const NamedCandidate& candidate) {
     fmt::print(
         "stress: {} inputs left out, on which a program of the package failed; the first: {}\n",
         result->state.broken, result->broken);
+  }
+  if (result->state.crashes > 0) {
+    fmt::print(
+        "stress: an input validator crashed on {} inputs, which are not valid; the first: {}\n",
+        result->state.crashes, safe_line(result->crash));
   }
   std::fflush(stdout);
   if (fault) return report_judge_fault(candidates, *fault);

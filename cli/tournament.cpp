@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <random>
@@ -16,11 +15,15 @@
 #include "desk/intake/intake.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "desk/report/results_folder.hpp"
+#include "desk/tournament/default_recipes.hpp"
+#include "desk/tournament/player_feedback.hpp"
+#include "desk/tournament/settings.hpp"
 #include "desk/tournament/standings_json.hpp"
 #include "desk/tournament/standings_table.hpp"
 #include "desk/tournament/texts.hpp"
 #include "desk/tournament/tournament_folder.hpp"
 #include "desk/tournament/tournament_page.hpp"
+#include "judge/base/rounded_time.hpp"
 #include "judge/files/folder_lock.hpp"
 #include "judge/files/text_file.hpp"
 #include "toolkit/flags.hpp"
@@ -47,6 +50,7 @@ class TournamentSession {
 
  private:
   Result<void> find_places();
+  Result<void> choose_recipes();
   Result<ProblemConfig> read_config() const;
   Result<void> find_languages();
   Result<Intake> take(Bytes longest_code);
@@ -87,17 +91,26 @@ Result<void> TournamentSession::find_places() {
   return {};
 }
 
+Result<void> TournamentSession::choose_recipes() {
+  if (!rules_.recipes.empty()) return {};
+  auto recipes = default_recipes(package_);
+  if (!recipes) return std::unexpected(recipes.error());
+  rules_.recipes = std::move(*recipes);
+  return {};
+}
+
 Result<ProblemConfig> TournamentSession::read_config() const {
   auto config = read_problem_config(package_);
   if (!config) return config;
-  config->limits.time = std::chrono::milliseconds(std::llround(options_.operation_limit * 1000));
+  set_operation_limit(config->limits, rounded_seconds(options_.operation_limit));
   return config;
 }
 
 Result<void> TournamentSession::find_languages() {
-  auto chosen = choose_languages(options_.languages);
+  auto chosen = choose_languages(options_.languages, package_);
   if (!chosen) return std::unexpected(chosen.error());
   languages_ = std::move(*chosen);
+  if (!rules_.language_factors) languages_.replace(with_equal_time(languages_.table));
   return {};
 }
 
@@ -109,6 +122,7 @@ Result<Intake> TournamentSession::take(Bytes longest_code) {
   intake.language = languages_.of_all;
   intake.include = package_ / "include";
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
+  intake.expects_report = false;  // a player has none
   intake.written = {folder_};
   const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());
   return collect_submissions(paths, intake);
@@ -195,6 +209,7 @@ Result<TournamentResult> TournamentSession::play(TournamentRequest request, cons
   auto result = play_tournament(request, tools, intake);
   bar.finish();
   if (!result || result->interrupted) return result;
+  result->feedback_language = options_.feedback_language;
   if (const auto written = write(request, *result); !written) {
     return std::unexpected(written.error());
   }
@@ -205,6 +220,7 @@ Result<void> TournamentSession::write(const TournamentRequest& request,
                                       const TournamentResult& result) const {
   auto written = write_text(folder_ / "standings.json", standings_json(result, version_, folder_),
                             Flush::kToDisk);
+  if (written) written = write_player_feedback(result, folder_);
   if (!written) return written;
   return write_tournament_page(request, result, folder_ / "tournament.html");
 }
@@ -213,6 +229,7 @@ Result<TournamentResult> TournamentSession::run() {
   const auto known = verify_flags(problem_.flags.check, options_.flags);
   if (!known) return std::unexpected(known.error());
   if (const auto found = find_places(); !found) return std::unexpected(found.error());
+  if (const auto chosen = choose_recipes(); !chosen) return std::unexpected(chosen.error());
   auto config = read_config();
   if (!config) return std::unexpected(config.error());
   if (const auto found = find_languages(); !found) return std::unexpected(found.error());
@@ -225,6 +242,9 @@ Result<TournamentResult> TournamentSession::run() {
   if (const auto valid = check_tournament(request, *intake); !valid) {
     return std::unexpected(valid.error());
   }
+  const std::string ignored =
+      ignored_text(intake->ignored, Translation(options_.feedback_language));
+  if (!ignored.empty()) announce(ignored + '\n');
   announce(fmt::format("seed: {}{}\n", rules_.seed, origin));
   failure_code_ = ExitCode::kJudgeError;
   return play(std::move(request), *intake);

@@ -1,6 +1,7 @@
 #include "cli/tournament_options.hpp"
 
 #include "cli/base/boxes.hpp"
+#include "cli/base/grade_command.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -31,18 +32,23 @@ void add_rules(Command command, TournamentOptions& options) {
                   "Seed of the boards and lots (default: drawn and printed)")
       .type_name("S");
   command
-      .add_option("--recipe", options.rules.recipes,
-                  "A generator call without --seed, for example \"random --side=7\"; with several "
-                  "recipes, the boards of a round take them in turn (default: the problem's first "
-                  "family)")
+      .add_option(
+          "--recipe", options.rules.recipes,
+          "A generator call without --seed, for example \"random --side=7\" or, with a number "
+          "drawn for each board, \"random --side=5..9\"; with several recipes, the boards "
+          "of a round take them in turn (default: the problem's tournament.yaml, else its "
+          "first family)")
       .type_name("RECIPE")
       .repeatable();
   command
-      .add_option("--operation-limit", options.operation_limit,
-                  "CPU seconds of a player for one board, before the language's factor")
+      .add_option(
+          "--operation-limit", options.operation_limit,
+          "Seconds of a player for one board, the same in every language; time asleep counts")
       .range(0.01, 3600.0)
       .shows_default()
       .type_name("SECONDS");
+  command.add_flag("--language-factors", options.rules.language_factors,
+                   "Multiply the operation limit by the language's factor, as grade does");
   command.add_choice<OnFault>(
       "--on-fault", options.rules.on_fault,
       {{"zero", OnFault::kZero}, {"disqualify", OnFault::kDisqualify}},
@@ -67,6 +73,7 @@ void add_tournament_options(Command command, const Program& program, TournamentO
                   "Results folder (default: $XDG_DATA_HOME/biglia/tournaments/PROBLEM)")
       .type_name("DIR");
   command.add_flag("--json", options.json, "Print standings.json instead of the table");
+  add_feedback_language(command, options.feedback_language);
   command.option_group("Running");
   add_testdata(command, options.testdata);
   add_jobs(command, options.jobs);

@@ -23,6 +23,7 @@ struct TournamentOptions {
   std::optional<std::uint64_t> seed;
   double operation_limit = 2;
   std::vector<std::string> flags;
+  std::string feedback_language = "en";
   unsigned jobs = 1;
   bool approximate = false;
   bool fresh = false;

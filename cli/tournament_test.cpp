@@ -53,6 +53,8 @@ TEST_F(TournamentCommand, PlaysToTheEndAndWritesStandingsAndPage) {
   EXPECT_EQ(run(tournament()), 0) << error_;
   EXPECT_THAT(out_, StartsWith("seed: 3\nboards: 3, SHA-256 "));
   EXPECT_THAT(out_, HasSubstr("carl  Round 1, board 1  RTE  killed by signal 6 (aborted)\n"));
+  EXPECT_THAT(get("cup/feedback/carl.txt"),
+              HasSubstr("Round 1, board 1: RTE: killed by signal 6 (aborted)\n"));
   EXPECT_THAT(out_, HasSubstr("tournament: 3 players, 7 games, 2 faults; winner: anna; " +
                               path("cup/tournament.html").string() + "\n"));
   EXPECT_THAT(get("cup/tournament.html"), HasSubstr("<h2>Standings</h2>"));
@@ -62,7 +64,13 @@ TEST_F(TournamentCommand, PlaysToTheEndAndWritesStandingsAndPage) {
   EXPECT_EQ(get("cup/games/final/1/bert.out"), "2\n");
   EXPECT_TRUE(is_clean());
 
-  // The second run plays nothing and gives the same bytes.
+  // The second run plays nothing, in another language, too, and gives the same bytes.
+  EXPECT_EQ(run(tournament({"--feedback-language", "es"})), 0) << error_;
+  EXPECT_THAT(out_,
+              HasSubstr("carl  Ronda 1, tablero 1  RTE  terminado por la señal 6 (aborted)\n"));
+  EXPECT_THAT(get("cup/tournament.html"), HasSubstr("<h2>Clasificación</h2>"));
+  EXPECT_THAT(get("cup/feedback/carl.txt"), HasSubstr("Ronda 1, tablero 1: RTE: "));
+  EXPECT_EQ(run(tournament()), 0) << error_;
   const std::string standings = get("cup/standings.json");
   const std::string page = get("cup/tournament.html");
   fs::remove(path("cup/tournament.html"));
@@ -72,6 +80,28 @@ TEST_F(TournamentCommand, PlaysToTheEndAndWritesStandingsAndPage) {
   EXPECT_THAT(out_, StartsWith("seed: 3, of the earlier run\n"));
   EXPECT_EQ(get("cup/standings.json"), standings);
   EXPECT_EQ(get("cup/tournament.html"), page);
+}
+
+TEST_F(TournamentCommand, GivesEveryLanguageTheSameLimitOfTheClock) {
+  put("all/bert.py", "import time\ntime.sleep(2)\nprint(3)\n");
+  const std::vector<std::string> league = {"--format", "league", "--json"};
+  EXPECT_EQ(run(tournament(league)), 0) << error_;
+  json_ = nlohmann::json::parse(out_);
+  const nlohmann::json of_bert = json_["players"][1];
+  EXPECT_EQ(of_bert["name"], "bert");
+  EXPECT_EQ(of_bert["limits"]["cpu_ms"], 1000);
+  EXPECT_EQ(of_bert["limits"]["wall_ms"], 1125);
+  const nlohmann::json game = json_["rounds"][0]["games"][1];
+  EXPECT_EQ(game["verdict"], "TLE");
+  EXPECT_THAT(game["reason"].get<std::string>(), StartsWith("slept or waited: 1."));
+  EXPECT_THAT(game["note"].get<std::string>(), HasSubstr("run again alone"));
+
+  auto factors = tournament(league);
+  factors.insert(factors.end(), {"--language-factors", "--fresh"});
+  EXPECT_EQ(run(factors), 0) << error_;
+  json_ = nlohmann::json::parse(out_);
+  EXPECT_EQ(json_["players"][1]["limits"]["cpu_ms"], 6000);
+  EXPECT_EQ(json_["rounds"][0]["games"][1]["verdict"], "AC");
 }
 
 TEST_F(TournamentCommand, RefusesAnotherTournamentInTheFolderUnlessFresh) {
@@ -156,7 +186,7 @@ class TournamentOfLabyrinth : public TournamentCommand {
     }
     for (const auto& round : json["rounds"]) {
       for (const auto& game : round["games"]) {
-        text += std::string(game["player"]) + '=' + std::to_string(int{game["points"]}) +
+        text += std::string(game["player"]) + '=' + game["points"].dump() +
                 std::string(game["verdict"]) + ' ';
       }
     }
@@ -166,8 +196,8 @@ class TournamentOfLabyrinth : public TournamentCommand {
 
 TEST_F(TournamentOfLabyrinth, GivesTheSameStandingsAfterKillsAtRandomMoments) {
   ASSERT_EQ(run(command_to("whole")), 0) << error_;
-  EXPECT_THAT(out_, MatchesRegex("(.|\n)*tournament: 4 players, 16 games, [0-9]+ faults; winner: "
-                                 "(.|\n)*"));
+  EXPECT_THAT(out_, MatchesRegex("(.|\n)*tournament: 4 players, 16 games, [0-9]+ faults; "
+                                 "(shared )?winners?: (.|\n)*"));
   // The delays grow by half, so that several games end between two kills on a slow machine, too.
   int kills = 0;
   for (int delay = 150; !fs::exists(path("killed/standings.json")) && delay < 3'000;

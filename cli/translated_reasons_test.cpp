@@ -81,7 +81,7 @@ std::set<std::string> reasons_of(const Problem& problem, const std::vector<std::
   const TempFolder folder = TempFolder::make(testing::TempDir()).value();
   const InstanceFiles files{folder.path() / "files"};
   const ProblemSettings settings{.checker_flags = flags};
-  const ProblemCalls calls(problem, settings, files, {});
+  ProblemCalls calls(problem, settings, files, {});
   NoBox box;
   Drawing drawing(problem.families, {}, 1);
   Random random(2);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <utility>
 
 #include "cli/base/boxes.hpp"
@@ -12,6 +11,7 @@
 #include "cli/base/program_intake.hpp"
 #include "cli/memory_folder.hpp"
 #include "desk/intake/intake.hpp"
+#include "judge/base/rounded_time.hpp"
 #include "judge/files/output_file.hpp"
 #include "judge/files/shell_words.hpp"
 #include "judge/files/text_file.hpp"
@@ -53,6 +53,10 @@ void add_trial_options(Command app, const Program& program, TrialOptions& option
                  "CPU seconds for each run (default: the problem's limit)")
       .range(0.01, 3600.0)
       .type_name("SECONDS");
+  app.add_option("--group", options.group,
+                 "Of a package: only inputs for this group, judged with its arguments (default: "
+                 "each input is judged with those of the group that it is made for)")
+      .type_name("GROUP");
   app.add_flag("--full-credit", options.full_credit, "Partial credit counts as a failure");
   app.add_flag("--large", options.large,
                "Inputs may be within the large bounds of the problem, if its validator has them");
@@ -85,6 +89,7 @@ std::string TrialSession::repeated_command(const std::string& command) const {
     if (!value.empty()) text += fmt::format(" {} {}", option, shell_word(value));
   };
   add("--testdata", options_.testdata);
+  add("--group", options_.group);
   add("--language", options_.languages.key);
   add("--languages", options_.languages.table);
   if (options_.time_limit > 0) text += fmt::format(" --time-limit {}", options_.time_limit);
@@ -146,7 +151,9 @@ Result<void> TrialSession::load() {
   if (!options_.html.empty()) {
     if (auto writable = check_output_place(options_.html); !writable) return writable;
   }
-  auto chosen = choose_languages(options_.languages);
+  const auto package = builtin_package(options_.problem, options_.testdata, program_);
+  if (!package) return std::unexpected(package.error());
+  auto chosen = choose_languages(options_.languages, *package);
   if (!chosen) return std::unexpected(chosen.error());
   languages_ = std::move(*chosen);
   const fs::path parent = cache_folder() / "scratch";
@@ -157,7 +164,7 @@ Result<void> TrialSession::load() {
   if (auto loaded = load_problem(); !loaded) return loaded;
   config_ = opened_->config();
   if (options_.time_limit > 0) {
-    config_.limits.time = std::chrono::milliseconds(std::llround(options_.time_limit * 1000));
+    config_.limits.time = rounded_seconds(options_.time_limit);
   } else if (config_.limits.time.count() == 0) {
     config_.limits.time = kTimeNotGiven;
     print_error(
@@ -167,12 +174,25 @@ Result<void> TrialSession::load() {
   }
   memory_ = make_memory_folder(memory_for_inputs());
   if (package_ == nullptr || !options_.flags.empty()) settings_.checker_flags = options_.flags;
+  settings_.are_checker_flags_given = !options_.flags.empty();
+  if (auto found = choose_group(); !found) return found;
   settings_.budgets.validation = config_.limits.validation;
   const DeclaredFlags& of_validator = problem().flags.validate;
   if (options_.large && std::ranges::count(of_validator, kLargeBounds, &DeclaredFlag::name) > 0) {
     settings_.validator_flags.all.emplace_back(kLargeBounds);
   }
   return verify_flags_of(problem(), problem().flags.check, options_.flags);
+}
+
+Result<void> TrialSession::choose_group() {
+  if (options_.group.empty()) return {};
+  if (package_ == nullptr) {
+    return failure("--group: expected a package, found the built-in problem " + problem().name);
+  }
+  const auto own = package_->settings_of(options_.group);
+  if (!own) return std::unexpected(own.error());
+  settings_ = settings_.for_test(*own);
+  return {};
 }
 
 // For each thread, an output twice, and an input and an answer of the same size.
@@ -182,10 +202,36 @@ Bytes TrialSession::memory_for_inputs() const {
 }
 
 Result<std::unique_ptr<InputSource>> TrialSession::inputs(const std::vector<std::string>& families,
+                                                          const std::string& group,
                                                           std::uint64_t seed,
                                                           SearchFor search) const {
-  if (package_ != nullptr) return package_->inputs(families, seed, search);
+  if (package_ != nullptr) {
+    return package_->inputs({.names = families, .group = group, .seed = seed, .search = search});
+  }
   return family_source(problem(), families, seed, search);
+}
+
+Result<ProblemSettings> TrialSession::settings_for_call(const GeneratorCall& call) const {
+  if (package_ == nullptr || !options_.group.empty()) return settings_;
+  const auto own = package_->settings_of_call(call);
+  if (!own) return std::unexpected(own.error());
+  return settings_.for_test(*own);
+}
+
+Result<ProblemSettings> TrialSession::settings_for_file(const fs::path& input) const {
+  if (package_ == nullptr || !options_.group.empty()) return settings_;
+  const auto own = package_->settings_of_file(input);
+  if (!own) return std::unexpected(own.error());
+  if (*own) return settings_.for_test(**own);
+  const auto is_clear = package_->has_same_settings();
+  if (!is_clear) return std::unexpected(is_clear.error());
+  if (!*is_clear) {
+    print_error(fmt::format(
+        "biglia: note: {} is not a test of the package: it is judged with the arguments of the "
+        "first test; --group chooses a group\n",
+        input.string()));
+  }
+  return settings_;
 }
 
 Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& path) {

@@ -28,6 +28,7 @@ struct TrialOptions {
   std::string out;
   std::string html;
   std::string keep_in;  // a group of the test data
+  std::string group;    // of a package, with its arguments; empty: an input decides
   LanguageOptions languages;
   unsigned jobs = 1;
   double time_limit = 0;  // seconds; 0: the problem's
@@ -62,9 +63,14 @@ class TrialSession {
   const std::vector<NamedCandidate>& candidates() const { return candidates_; }
   const Boxes& boxes() const { return boxes_; }
   // Inputs of the families with these names; of all if there are no names. The error names the
-  // families that there are.
+  // families that there are. `group` of a package: for this group only; empty: for all.
   Result<std::unique_ptr<InputSource>> inputs(const std::vector<std::string>& families,
-                                              std::uint64_t seed, SearchFor search) const;
+                                              const std::string& group, std::uint64_t seed,
+                                              SearchFor search) const;
+  // The settings for a call of a generator, and those for a file of the user. Both are those of --group
+  // if it is given.
+  Result<ProblemSettings> settings_for_call(const GeneratorCall& call) const;
+  Result<ProblemSettings> settings_for_file(const std::filesystem::path& input) const;
   std::stop_token stop() const { return interruption_.token(); }
   // For inputs: a folder that is removed at the end.
   std::filesystem::path scratch() const { return (memory_ ? *memory_ : *scratch_).path(); }
@@ -79,6 +85,7 @@ class TrialSession {
  private:
   Result<void> load();
   Result<void> load_problem();
+  Result<void> choose_group();
   OpenOptions open_options(std::string version);
   unsigned jobs() const;
   Bytes memory_for_inputs() const;

@@ -12,6 +12,7 @@
 #include "cli/base/places.hpp"
 #include "desk/report/feedback.hpp"
 #include "desk/report/table.hpp"
+#include "desk/translation/translation.hpp"
 #include "judge/base/temp_folder.hpp"
 
 namespace biglia::judge {
@@ -27,7 +28,8 @@ struct TryOptions {
 };
 
 // What the student does not see here.
-std::string what_remains(const std::vector<TestGroup>& groups, const Limits& limits) {
+std::string what_remains(const std::vector<TestGroup>& groups, const Limits& limits,
+                         const Translation& translation) {
   std::size_t tests = 0;
   std::size_t secret_groups = 0;
   double points = 0;
@@ -37,14 +39,20 @@ std::string what_remains(const std::vector<TestGroup>& groups, const Limits& lim
     tests += group.tests.size();
     ++secret_groups;
   }
-  return fmt::format(
-      "The full grading runs {} more test{} in {} group{}{}, with at most {} and {} for each.\n",
-      tests, tests == 1 ? "" : "s", secret_groups, secret_groups == 1 ? "" : "s",
-      points > 0 ? fmt::format(" for {} points", shown_points(points)) : "", shown_time(limits.cpu),
-      to_string(limits.memory));
+  const std::string in_tests = translation.counted(tests, "more test");
+  const std::string in_groups = translation.counted(secret_groups, "group");
+  if (points > 0) {
+    return translation.phrase(
+        "The full grading runs {0} in {1} for {2} points, with at most {3} and {4} for each.",
+        {in_tests, in_groups, shown_points(points), shown_time(limits.cpu),
+         to_string(limits.memory)});
+  }
+  return translation.phrase(
+      "The full grading runs {0} in {1}, with at most {2} and {3} for each.",
+      {in_tests, in_groups, shown_time(limits.cpu), to_string(limits.memory)});
 }
 
-std::string closing(const SubmissionResult& submission) {
+std::string closing(const SubmissionResult& submission, const Translation& translation) {
   std::size_t run = 0;
   std::size_t right = 0;
   for (const GroupResult& group : submission.groups) {
@@ -53,8 +61,9 @@ std::string closing(const SubmissionResult& submission) {
       if (test.has_full_credit()) ++right;
     }
   }
-  if (run == 0) return "no sample was run\n";
-  return fmt::format("{} of {} samples right\n", right, run);
+  if (run == 0) return translation.phrase("no sample was run");
+  return translation.phrase("{0} of {1} samples right",
+                            {std::to_string(right), std::to_string(run)});
 }
 
 ExitCode try_command(const Program& program, const TryOptions& options) {
@@ -81,11 +90,12 @@ ExitCode try_command(const Program& program, const TryOptions& options) {
                 ExitCode::kUsage);
   }
   const SubmissionResult& submission = result->submissions.front();
+  const Translation translation(options.feedback_language);
   fmt::print("{}", feedback_text(*result, submission));
   if (const auto groups = session.all_groups()) {
-    fmt::print("\n{}", what_remains(*groups, submission.limits));
+    fmt::print("\n{}\n", what_remains(*groups, submission.limits, translation));
   }
-  fmt::print("{}", closing(submission));
+  fmt::print("{}\n", closing(submission, translation));
   return exit_code_of(*result);
 }
 

@@ -48,6 +48,9 @@ TEST_F(TryCommand, PrintsTheFeedbackInItsLanguage) {
   EXPECT_EQ(run({"try", "sum", path("rossi.c").string(), "--feedback-language", "it"}), 1);
   EXPECT_THAT(out_, HasSubstr("WA (risposta sbagliata)"));
   EXPECT_THAT(out_, HasSubstr("Sono stati eseguiti solo i test che corrispondono a sample"));
+  EXPECT_THAT(out_,
+              HasSubstr("La valutazione completa esegue 1 altro test in 1 gruppo per 40 punti, "));
+  EXPECT_THAT(out_, EndsWith("\n0 esempi corretti su 1\n"));
 }
 
 TEST_F(TryCommand, NeedsOneSubmission) {

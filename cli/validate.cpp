@@ -1,11 +1,18 @@
 #include <fmt/format.h>
 
+#include <cstddef>
+#include <filesystem>
 #include <memory>
+#include <string>
+#include <system_error>
+#include <vector>
 
 #include "cli/base/boxes.hpp"
 #include "cli/base/budget_options.hpp"
 #include "cli/base/command.hpp"
+#include "cli/base/file_settings.hpp"
 #include "cli/base/opened_problem.hpp"
+#include "cli/packages/opened_package.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/package/make_one.hpp"
 
@@ -15,25 +22,60 @@ namespace {
 struct ValidateOptions {
   std::string problem;
   std::vector<std::string> files;
+  std::string group;
   std::vector<std::string> flags;
   BudgetOptions budget;
   bool approximate = false;
 };
 
+// For each file.
+Result<std::vector<ValidatorFlags>> flags_for(const ValidateOptions& options,
+                                              const OpenedProblem& opened) {
+  auto settings = FileSettings::open(opened, options.group, options.flags);
+  if (!settings) return std::unexpected(settings.error());
+  std::vector<ValidatorFlags> flags(options.files.size(), {.all = options.flags});
+  if (!options.flags.empty()) return flags;
+  for (std::size_t i = 0; i < flags.size(); ++i) {
+    const auto chosen = settings->of(options.files[i]);
+    if (!chosen) return std::unexpected(chosen.error());
+    flags[i] = chosen->for_validators();
+  }
+  print_error(settings->note());
+  return flags;
+}
+
+// True for a file below the folder of the package that the user gave. On such an input, a validator that
+// crashes is an error of the package.
+bool is_of_package(const OpenedProblem& opened, const std::string& file) {
+  const auto* const package = dynamic_cast<const OpenedPackage*>(&opened);
+  if (package == nullptr) return true;
+  std::error_code error;
+  const auto folder = std::filesystem::weakly_canonical(package->given(), error);
+  const auto below = std::filesystem::weakly_canonical(file, error).lexically_relative(folder);
+  return !below.empty() && *below.begin() != "..";
+}
+
 ExitCode validate(const Program& program, const ValidateOptions& options) {
   const auto opened = open_programs(options.problem, program, options.approximate);
   if (!opened) return fail(opened.error(), ExitCode::kUsage);
   const Problem& problem = (*opened)->problem();
+  if (const auto unrun = (*opened)->unrun_validators(); !unrun.empty()) {
+    return fail({unrun.front()}, ExitCode::kUsage);
+  }
   if ((*opened)->programs() != nullptr && !(*opened)->programs()->has_input_validators()) {
     return fail({problem.name + ": has no input validators"}, ExitCode::kUsage);
   }
   const auto known = verify_flags_of(problem, problem.flags.validate, options.flags);
   if (!known) return fail(known.error(), ExitCode::kUsage);
-  const CallOptions budget = budget_of(options.budget, DefaultBudget::kValidation);
+  const auto flags = flags_for(options, **opened);
+  if (!flags) return fail(flags.error(), ExitCode::kUsage);
+  CallOptions budget = budget_of(options.budget, DefaultBudget::kValidation);
   ExitCode code = ExitCode::kAsExpected;
   std::size_t valid_files = 0;
-  for (const std::string& file : options.files) {
-    const auto outcome = call_validator(problem, file, file, {.all = options.flags}, budget);
+  for (std::size_t i = 0; i < options.files.size(); ++i) {
+    const std::string& file = options.files[i];
+    budget.is_foreign_input = !is_of_package(**opened, file);
+    const auto outcome = call_validator(problem, file, file, (*flags)[i], budget);
     if (!outcome) {
       code = fail(outcome.error());
       continue;
@@ -63,6 +105,7 @@ void add_validate(Command app, const Program& program, Action& action) {
                   "exists, else next to the input")
       .required()
       .existing_file();
+  add_group(command, options->group);
   add_flags(command, program, options->flags, "the validator", &FunctionFlags::validate);
   add_budget(command, options->budget, DefaultBudget::kValidation);
   add_approximate_box(command, options->approximate);

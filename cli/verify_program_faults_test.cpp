@@ -174,8 +174,8 @@ TEST_F(ProgramFaults, OfSubmissionsAreFound) {
            "typical mistakes", "strength is unknown"},
           {"idle-test", [this] { put_test("secret/3", "1 -1\n", "0\n"); }, "info",
            "data/secret/3.in", "wrong submission", "1 test fails no submission: secret/3"},
-          {"unknown-folder", submission("wrong_anwser/one.py", "print(1)\n"), "warning",
-           "submissions/wrong_anwser/one.py", "Move it to a folder", "found none"},
+          {"unknown-folder", submission("wrong_anwser/one.py", "print(1)\n"), "error",
+           "submissions/wrong_anwser", "Rename it", "did you mean \"wrong_answer\""},
           {"pattern-of-nothing",
            submission("submissions.yaml", "accepted/son.py: {permitted: [AC]}\n"), "warning",
            "submissions/submissions.yaml:1", "Correct the pattern", "accepted/son.py"},
@@ -209,11 +209,13 @@ TEST_F(ProgramFaults, OfScoresAreFound) {
            "expected 10 to 50 points, found 0"},
           {"accepted-has-partial-credit",
            [this] {
+             file("submissions/submissions.yaml", "accepted: {score: 100}\n");
              file("output_validator/v.sh",
                   "[[ $(tr -d '\\0' < \"$2\") == -5 ]] && echo 0.5 > \"$3score_multiplier.txt\"\n" +
                       output_validator());
            },
-           "error", "submissions/accepted/sum.py", "Correct the submission", "full credit"},
+           "error", "submissions/accepted/sum.py", "Correct the submission",
+           "expected 100 points, found "},
       },
       {"package", "submissions"}, [this] { put_scoring(); });
 }

@@ -8,25 +8,25 @@
 #include "cli/base/boxes.hpp"
 #include "cli/base/places.hpp"
 #include "cli/base/problem_tests.hpp"
+#include "cli/base/user_places.hpp"
+#include "cli/packages/package_folder.hpp"
 #include "cli/verify_text.hpp"
 #include "desk/report/progress_bar.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/compile/compile_key.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/output_file.hpp"
+#include "judge/files/package_links.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/generate_data.hpp"
 #include "judge/package/plan.hpp"
 #include "judge/programs/program_languages.hpp"
-#include "workbench/verify/files.hpp"
 #include "workbench/verify/finding_formats.hpp"
-#include "workbench/verify/folders.hpp"
 #include "workbench/verify/generated.hpp"
 #include "workbench/verify/groups.hpp"
 #include "workbench/verify/inputs.hpp"
-#include "workbench/verify/metadata.hpp"
 #include "workbench/verify/outputs.hpp"
-#include "workbench/verify/statement.hpp"
 #include "workbench/verify/submissions.hpp"
 #include "workbench/verify/test_files.hpp"
 
@@ -44,18 +44,25 @@ std::string hash_of(const TestCase& test) {
   return complete ? sha256_of_fields(fields) : "";
 }
 
-std::vector<std::string> keys_of(const Languages& languages) {
-  std::vector<std::string> keys;
-  for (const Language& language : languages.all()) keys.push_back(language.key);
-  return keys;
-}
+}  // namespace
 
 bool has_secret_tests(const fs::path& folder) {
   const auto tests = find_tests(folder / "data", "secret");
   return tests && !tests->empty();
 }
 
-}  // namespace
+void VerifySession::add(Findings findings) {
+  for (Finding& finding : findings) {
+    std::string place = user_place(folder_, finding.place);
+    if (place == "." && finding.place != ".") {
+      finding.message = "in the format 2025-09, " + finding.place + ": " + finding.message;
+    }
+    finding.place = std::move(place);
+    finding.message = with_user_places(std::move(finding.message));
+    finding.remedy = with_user_places(std::move(finding.remedy));
+  }
+  append(result_.findings, std::move(findings));
+}
 
 bool VerifySession::wants(Check check) const {
   return options_.only.empty() ||
@@ -90,11 +97,28 @@ OpenOptions VerifySession::open_options() const {
           .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
           .approximate = options_.approximate,
           .judge_version = version_,
+          .compares_generated = false,  // check_generators() does
           .stop = interruption_.token()};
 }
 
 fs::path VerifySession::own_folder() const {
   return cache_folder() / "verify" / opened_->tree().filename();
+}
+
+// Adds a finding for each link that no command follows, and returns whether there is one: then nothing is read.
+bool VerifySession::refuse_links(const fs::path& package) {
+  std::error_code unknown;
+  const fs::path folder = fs::canonical(package, unknown);
+  if (unknown || !is_folder(folder)) return false;
+  Findings findings;
+  for (RefusedEntry& entry : refused_entries(folder, header_folders(folder))) {
+    const fs::path place = entry.path.lexically_relative(folder);
+    findings.push_back({Level::kError, Check::kFiles, safe_line(place.generic_string()),
+                        safe_line(entry.message), std::move(entry.remedy)});
+  }
+  const bool has_some = !findings.empty();
+  add(std::move(findings));
+  return has_some;
 }
 
 // Finds the package's folder.
@@ -109,6 +133,7 @@ Result<bool> VerifySession::locate() {
     folder_ = *found;
     return true;
   }
+  if (refuse_links(options_.package)) return false;
   auto located = OpenedPackage::locate(options_.package);
   if (!located) {
     std::error_code ignored;
@@ -132,26 +157,6 @@ Result<bool> VerifySession::locate() {
   return true;
 }
 
-Result<bool> VerifySession::check_files_of_package() {
-  if (wants(Check::kMetadata)) add(check_metadata(folder_, kind_, keys_of(languages_.table)));
-  if (wants(Check::kStatement) && kind_ != PackageKind::kBare) add(check_statement(folder_, kind_));
-  if (wants(Check::kFiles)) {
-    add(check_files(folder_, kind_));
-    add(check_folders(folder_, kind_, keys_of(languages_.table)));
-  }
-  const bool is_generated = has_generators(folder_) && !has_secret_tests(folder_);
-  if (wants(Check::kTests) && !is_builtin() && !is_generated) add(check_test_files(folder_));
-  auto config = read_problem_config(folder_);
-  if (!config) {
-    if (!wants(Check::kMetadata)) {
-      add({finding_of_error(Check::kMetadata, config.error(), folder_, "Correct problem.yaml.")});
-    }
-    return false;
-  }
-  config_ = std::move(*config);
-  return true;
-}
-
 // Makes or checks the test data of a built-in problem.
 Result<bool> VerifySession::load_builtin() {
   auto opened = open_problem(options_.package, program_, open_options());
@@ -160,9 +165,15 @@ Result<bool> VerifySession::load_builtin() {
   const auto maker = version_of_maker(program_);
   if (!maker) return std::unexpected(maker.error());
   tests_ = opened_->tree();
-  auto made = make_problem_tests(*opened_, *maker, tests_, options_.jobs, interruption_.token());
+  auto made = make_problem_tests(*opened_, *maker, tests_, options_.jobs, interruption_.token(),
+                                 FaultyTests::kLeaveOut);
   if (interruption_.token().stop_requested()) return failure("interrupted");
   if (made) {
+    for (const LeftOutTest& test : made->left_out) {
+      add({finding_of_error(Check::kGenerators, {test.reason}, folder_,
+                            "Correct the recipe, the program or the file; the other checks leave "
+                            "the test out.")});
+    }
     test_hashes_ = made->test_hashes;
     made_ = std::move(*made);
     return true;
@@ -189,20 +200,28 @@ Result<bool> VerifySession::load() {
   if (interruption_.token().stop_requested()) return failure("interrupted");
   tests_ = opened_->package();
   if (loaded) {
+    const auto unrun = opened_->unrun_validators();
     for (const std::string& warning : opened_->warnings()) {
+      const bool is_unrun = std::ranges::find(unrun, warning) != unrun.end();
       Finding finding = finding_of_error(Check::kPackage, {warning}, given_->given(),
-                                         "Nothing, if only other judges need it.");
-      finding.level = Level::kInfo;
+                                         is_unrun ? "Install what it needs, or add a program that "
+                                                    "checks the same."
+                                                  : "Nothing, if only other judges need it.");
+      finding.level = is_unrun ? Level::kWarning : Level::kInfo;
       add({std::move(finding)});
     }
-    const bool is_generated = tests_ != folder_;
+    const bool is_generated = tests_ != folder_ && !has_secret_tests(folder_);
     if (wants(Check::kTests) && is_generated) add(check_test_files(tests_));
     return true;
   }
-  const auto added =
-      add_error(Check::kPackage, loaded.error(), given_->given(),
-                "Correct the program or its generators.yaml; no verdict is possible without it.");
-  return added ? Result<bool>(false) : std::unexpected(added.error());
+  std::istringstream lines(loaded.error().message);
+  for (std::string line; std::getline(lines, line);) {
+    const auto added =
+        add_error(Check::kPackage, {line, loaded.error().fault}, given_->given(),
+                  "Correct the program or its generators.yaml; no verdict is possible without it.");
+    if (!added) return std::unexpected(added.error());
+  }
+  return false;
 }
 
 bool VerifySession::read_groups() {
@@ -214,8 +233,15 @@ bool VerifySession::read_groups() {
     const auto plan = read_plan(tests_, opened_->tree().filename().string());
     if (!plan) return fail(plan.error());
   }
-  auto groups = read_test_groups(tests_, config_.judging);
+  std::vector<LeftOutTest> left_out;
+  auto groups = read_test_groups(tests_, config_.judging, &left_out);
   if (!groups) return fail(groups.error());
+  // check_test_files() reports the same.
+  for (const LeftOutTest& test : left_out) {
+    if (wants(Check::kTests)) break;
+    add({finding_of_error(Check::kTests, {test.reason}, tests_,
+                          "Correct the test; the other checks leave it out.")});
+  }
   const auto total = read_total(tests_, config_.judging);
   if (!total) return fail(total.error());
   groups_ = std::move(*groups);
@@ -292,14 +318,16 @@ Result<void> VerifySession::check_generators() {
   const auto second = make("second", scratch_->path() / "kept");
   if (!second || !*second) return second ? Result<void>() : std::unexpected(second.error());
   add(compare_generated(scratch_->path() / "first", scratch_->path() / "second"));
-  if (tests_ == folder_) add(compare_with_package(scratch_->path() / "first", folder_));
+  if (has_secret_tests(folder_)) add(compare_with_package(scratch_->path() / "first", folder_));
   return {};
 }
 
 Result<PackageReport> VerifySession::run() {
   failure_code_ = ExitCode::kUsage;
   sweep_stale_folders(cache_folder() / "scratch");
-  auto chosen = choose_languages(options_.languages);
+  const auto package = builtin_package(options_.package, options_.testdata, program_);
+  if (!package) return std::unexpected(package.error());
+  auto chosen = choose_languages(options_.languages, *package);
   if (!chosen) return std::unexpected(chosen.error());
   languages_ = std::move(*chosen);
   if (!options_.sarif.empty()) {

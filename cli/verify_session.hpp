@@ -38,6 +38,9 @@ struct VerifyOptions {
   std::string sarif;
 };
 
+// True if data/secret of the package has tests.
+bool has_secret_tests(const std::filesystem::path& folder);
+
 // Checks files first, then programs, then submissions. What is wrong with the package is a finding;
 // an error of a step means that nothing about the package follows from it.
 class VerifySession {
@@ -51,7 +54,9 @@ class VerifySession {
 
  private:
   // Each returns false if what follows cannot be checked.
+  bool refuse_links(const std::filesystem::path& package);
   Result<bool> locate();
+  bool check_parts_of_package();
   Result<bool> check_files_of_package();
   Result<bool> load();
   Result<bool> load_builtin();
@@ -75,7 +80,8 @@ class VerifySession {
   // Adds the error as a finding, unless the host failed.
   Result<void> add_error(Check check, const Error& error, const std::filesystem::path& folder,
                          std::string remedy);
-  void add(Findings findings) { append(result_.findings, std::move(findings)); }
+  // Adds findings about folder_ or tests_ with the places of the user's package.
+  void add(Findings findings);
   OpenOptions open_options() const;
   // What the package's programs are cached and remembered by.
   std::filesystem::path own_folder() const;

@@ -8,6 +8,7 @@
 #include "cli/base/program_intake.hpp"
 #include "cli/verify_session.hpp"
 #include "desk/report/progress_bar.hpp"
+#include "judge/base/rounded_time.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/base/unique_fd.hpp"
 #include "judge/compile/sources.hpp"
@@ -145,8 +146,7 @@ Result<void> VerifySession::check_times(const GradeRequest& request, ResultStore
   for (const TooSlow& slow : too_slow_in(result)) {
     GradeRequest again = request;
     again.config.judging = Judging::kPassFail;
-    again.config.limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(
-        static_cast<double>(limits.time.count()) * limits.time_limit_to_tle));
+    again.config.limits.time = scaled(limits.time, limits.time_limit_to_tle);
     TestGroup group;
     group.name = "secret";
     group.tests = slow.tests;

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string>
 
+#include "judge/base/rounded_time.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -41,9 +43,7 @@ CallOptions budget_of(const BudgetOptions& options, DefaultBudget defaults) {
   if (options.seconds) {
     budget.cpu.reset();
     budget.cpu_per_mib = {};
-    constexpr double kMilli = 1000;
-    const std::chrono::milliseconds time(static_cast<std::int64_t>(*options.seconds * kMilli));
-    if (*options.seconds > 0) budget.cpu = time;
+    if (*options.seconds > 0) budget.cpu = rounded_seconds(*options.seconds);
   }
   if (options.mebibytes) {
     budget.memory.reset();

@@ -6,7 +6,9 @@
 #include "desk/history/grading_history.hpp"
 #include "desk/report/matrix.hpp"
 #include "desk/report/results_folder.hpp"
+#include "judge/base/present.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/files/trusted_folder.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -17,7 +19,7 @@ namespace fs = std::filesystem;
 Result<void> check_reports(const fs::path& results, const std::string& matrix) {
   for (const char* const name :
        {kClassDatabase, "results.json", "results.html", "submissions/.made"}) {
-    if (!fs::is_directory((results / name).parent_path())) continue;
+    if (!is_present_folder((results / name).parent_path())) continue;
     if (auto writable = check_writable(results / name); !writable) return writable;
   }
   return matrix.empty() ? Result<void>() : check_matrix_place(matrix);
@@ -32,6 +34,8 @@ Result<FolderLock> claim_results(const fs::path& results, const std::string& pro
     return std::unexpected(usable.error());
   }
   if (const auto made = make_folder(results); !made) return std::unexpected(made.error());
+  if (const auto ours = check_only_ours(results); !ours) return std::unexpected(ours.error());
+  make_private(results);
   auto lock = FolderLock::try_take(results, LockKind::kExclusive);
   if (!lock) return std::unexpected(lock.error());
   if (std::optional<FolderLock>& taken = *lock) {

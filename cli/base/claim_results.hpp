@@ -10,7 +10,8 @@
 namespace biglia::judge {
 
 // Locks the folder, which is created if it is missing and marked as one of this problem. `matrix` is the
-// file of --matrix; may be empty. Errors: a folder with anything else; another run holds the lock; a
+// file of --matrix; may be empty. No other user can open it. Errors: a folder with anything else, or that
+// another user can change; another run holds the lock; a
 // report could not be written later.
 Result<FolderLock> claim_results(const std::filesystem::path& results, const std::string& problem,
                                  const std::string& matrix);

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <vector>
 
+#include "cli/base/user_places.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/package/parallel.hpp"
 #include "toolkit/flags.hpp"
@@ -130,7 +131,7 @@ void add_jobs(Command app, unsigned& jobs) {
 }
 
 // If standard error cannot be written either, the exit code still reports the failure.
-void print_error(const std::string& text) { std::fputs(text.c_str(), stderr); }
+void print_error(const std::string& text) { std::fputs(with_user_places(text).c_str(), stderr); }
 
 void report_waiting(const std::filesystem::path& tree) {
   print_error(
@@ -139,7 +140,7 @@ void report_waiting(const std::filesystem::path& tree) {
 }
 
 ExitCode fail(const Error& error, ExitCode code) {
-  print_error(fmt::format("biglia: {}\n", safe_text(error.message)));
+  print_error(fmt::format("biglia: {}\n", safe_text(with_user_places(error.message))));
   return code;
 }
 

@@ -53,6 +53,10 @@ void add_tests(Command command, GradeOptions& options) {
                   "expectations, in another results folder")
       .type_name("GLOB");
   command.add_flag(
+      "--skip-invalid", options.skip_invalid,
+      "Leave out tests whose input is invalid or that lack an answer: the result is partial, "
+      "and names them");
+  command.add_flag(
       "--all-tests", options.all_tests,
       "Run every test, also in groups that are already lost; report tests that no example "
       "submission fails as an error");

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -32,11 +31,13 @@
 #include "desk/report/progress_bar.hpp"
 #include "desk/report/results_json.hpp"
 #include "desk/report/table.hpp"
+#include "judge/base/rounded_time.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/output_file.hpp"
 #include "judge/files/shell_words.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/answers.hpp"
+#include "judge/grade/left_out.hpp"
 #include "judge/grade/only_tests.hpp"
 #include "judge/programs/program_languages.hpp"
 
@@ -109,7 +110,9 @@ Result<void> GradeSession::find_places() {
 
 Result<void> GradeSession::find_languages() {
   failure_code_ = ExitCode::kUsage;
-  auto chosen = choose_languages(options_.languages);
+  const auto package = builtin_package(options_.problem, options_.testdata, program_);
+  if (!package) return std::unexpected(package.error());
+  auto chosen = choose_languages(options_.languages, *package);
   if (!chosen) return std::unexpected(chosen.error());
   languages_ = std::move(*chosen);
   return {};
@@ -215,6 +218,7 @@ GradeTools GradeSession::tools(const std::vector<TestGroup>& groups) const {
 }
 
 Result<void> GradeSession::infer_limit(const MadeTests& tests) {
+  if (config_.limits.time.count() != 0) return {};
   auto request = request_for(tests, false);
   if (!request) return std::unexpected(request.error());
   const auto limit =
@@ -293,16 +297,16 @@ Result<GradeResult> GradeSession::run() {
   failure_code_ = ExitCode::kJudgeError;
   const auto maker = version_of_maker(program_);
   if (!maker) return std::unexpected(maker.error());
-  const auto tests = make_problem_tests(*opened_, *maker, tests_, jobs_, interruption_.token());
+  const auto tests =
+      make_problem_tests(*opened_, *maker, tests_, jobs_, interruption_.token(),
+                         options_.skip_invalid ? FaultyTests::kLeaveOut : FaultyTests::kRefuse);
   if (!tests) return std::unexpected(tests.error());
-  if (config_.limits.time.count() == 0) {
-    if (const auto inferred = infer_limit(*tests); !inferred) {
-      return std::unexpected(inferred.error());
-    }
-  }
+  if (const auto limited = infer_limit(*tests); !limited) return std::unexpected(limited.error());
   auto result = grade_all(*tests, std::move(*intake));
   if (!result) return result;
   result->feedback_language = options_.feedback_language;
+  leave_out(tests->left_out, *result);
+  result->unrun_validators = opened_->unrun_validator_names();
   if (course_rules_) course_rules_(*result);
   remove_explanations(results_ / "explained", result->submissions);
   if (const auto written = write(*result); !written && !write_error_)
@@ -317,15 +321,14 @@ Result<GradeResult> GradeSession::run() {
 
 Result<void> GradeSession::explain(GradeResult& result) {
   print_error(notes_on_others(result, options_.explained));
-  const ExplainRequest request{
-      .opened = *opened_,
-      .config = config_,
-      .submissions = submissions_to_explain(result, options_.explained),
-      .options = open_options(),
-      .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
-      .scratch = scratch_->path(),
-      .folder = results_ / "explained",
-      .budget = std::chrono::milliseconds(std::llround(options_.explain_seconds * 1000))};
+  const ExplainRequest request{.opened = *opened_,
+                               .config = config_,
+                               .submissions = submissions_to_explain(result, options_.explained),
+                               .options = open_options(),
+                               .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
+                               .scratch = scratch_->path(),
+                               .folder = results_ / "explained",
+                               .budget = rounded_seconds(options_.explain_seconds)};
   return program_.explain(request, result);
 }
 

@@ -39,6 +39,7 @@ struct GradeOptions {
   unsigned jobs = 1;
   Timing timing = Timing::kNormal;
   bool all_tests = false;
+  bool skip_invalid = false;
   bool approximate = false;
   bool fresh = false;
   bool alone = false;
@@ -71,7 +72,7 @@ class GradeSession {
   Result<void> apply_roster(Intake& intake) const;
   OpenOptions open_options() const;
   Result<void> check_tests() const;
-  Result<void> infer_limit(const MadeTests& tests);
+  Result<void> infer_limit(const MadeTests& tests);  // unless problem.yaml has one
   Result<GradeResult> grade_all(const MadeTests& tests, Intake intake);
   Result<GradeRequest> request_for(const MadeTests& tests, bool is_measured);
   GradingRecord record_of_call() const;

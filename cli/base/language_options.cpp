@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/base/places.hpp"
+#include "judge/files/folder.hpp"
 
 namespace biglia::judge {
 
@@ -28,8 +29,14 @@ void add_languages(Command app, LanguageOptions& options) {
 
 namespace {
 
-Result<Languages> read_tables(const LanguageOptions& options) {
+Result<Languages> read_tables(const LanguageOptions& options,
+                              const std::filesystem::path& package) {
   Languages languages = default_languages();
+  if (!package.empty() && is_file(package / "languages.yaml")) {
+    auto read = read_problem_languages(package / "languages.yaml", languages);
+    if (!read) return std::unexpected(read.error());
+    languages = std::move(*read);
+  }
   const std::filesystem::path user_table = config_folder() / "languages.yaml";
   std::error_code error;
   std::vector<std::filesystem::path> files;
@@ -80,8 +87,15 @@ void ChosenLanguages::replace(Languages languages) {
   of_all = key.empty() ? nullptr : table.find(key);
 }
 
-Result<ChosenLanguages> choose_languages(const LanguageOptions& options) {
-  auto table = read_tables(options);
+Result<std::filesystem::path> builtin_package(const std::string& problem,
+                                              const std::string& testdata, const Program& program) {
+  if (find_problem(program.problems, problem) == nullptr) return std::filesystem::path();
+  return find_package(testdata, problem, program);
+}
+
+Result<ChosenLanguages> choose_languages(const LanguageOptions& options,
+                                         const std::filesystem::path& package) {
+  auto table = read_tables(options, package);
   if (!table) return std::unexpected(table.error());
   ChosenLanguages chosen;
   chosen.table = std::move(*table);

@@ -1,9 +1,11 @@
 // The options that select the languages of submissions.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "cli/base/command.hpp"
 #include "cli/base/command_line.hpp"
 #include "judge/compile/language.hpp"
 #include "toolkit/result.hpp"
@@ -38,8 +40,15 @@ struct ChosenLanguages {
   const Language* of_all = nullptr;  // of all submissions; null if the files' names determine it
 };
 
-// Reads the built-in table, then the user's, then the one named on the command line; later tables
-// override earlier ones. Errors: a table that cannot be read, a key that no table has.
-Result<ChosenLanguages> choose_languages(const LanguageOptions& options);
+// Reads the built-in table, then languages.yaml of the built-in problem's package if there is one, then
+// the user's, then the one named on the command line; later tables override earlier ones. Errors: a
+// table that cannot be read, a key that no table has. `package`: of a built-in problem, else empty.
+Result<ChosenLanguages> choose_languages(const LanguageOptions& options,
+                                         const std::filesystem::path& package);
+
+// The package of a built-in problem; empty if `problem` is not the name of one. The error: there is
+// none in `testdata`.
+Result<std::filesystem::path> builtin_package(const std::string& problem,
+                                              const std::string& testdata, const Program& program);
 
 }  // namespace biglia::judge

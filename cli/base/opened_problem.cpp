@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/base/language_options.hpp"
 #include "cli/base/package_support.hpp"
 #include "cli/base/places.hpp"
 #include "toolkit/flags.hpp"
@@ -79,13 +80,40 @@ Result<std::shared_ptr<OpenedProblem>> open_programs(const std::string& argument
   if (const Problem* const builtin = find_problem(program.problems, argument)) {
     std::shared_ptr<OpenedProblem> opened(new OpenedProblem);  // its constructor is protected
     opened->problem_ = without_owner(*builtin);
+    opened->package_ = find_package("", builtin->name, program).value_or(fs::path());
+    opened->tree_ = default_tree(builtin->name);
     return opened;
   }
   auto version = version_of_judge(program);
   if (!version) return std::unexpected(version.error());
-  return program.packages->open(argument, {.languages = &default_languages(),
+  const auto chosen = choose_languages({}, {});
+  if (!chosen) return std::unexpected(chosen.error());
+  return program.packages->open(argument, {.languages = &chosen->table,
                                            .approximate = approximate,
-                                           .judge_version = std::move(*version)});
+                                           .judge_version = std::move(*version),
+                                           .compares_generated = false});
+}
+
+std::vector<std::string> OpenedProblem::unrun_validators() const {
+  std::vector<std::string> found;
+  if (programs_ == nullptr) return found;
+  for (const std::string& warning : warnings_) {
+    // The warning names the user's file, which may be in another folder than the judge's copy.
+    const auto is_same = [&](const std::string& unrun) {
+      return warning.ends_with(unrun.substr(unrun.find_last_of('/', unrun.find(": not run"))));
+    };
+    if (std::ranges::any_of(programs_->unrun_validators(), is_same)) found.push_back(warning);
+  }
+  return found;
+}
+
+std::vector<std::string> OpenedProblem::unrun_validator_names() const {
+  std::vector<std::string> names;
+  for (const std::string& warning : unrun_validators()) {
+    const std::filesystem::path validator = warning.substr(0, warning.find(": not run"));
+    names.push_back(validator.parent_path().filename() / validator.filename());
+  }
+  return names;
 }
 
 std::string OpenedProblem::version(const std::string& judge) const {

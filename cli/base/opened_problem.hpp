@@ -30,7 +30,9 @@ struct OpenOptions {
   unsigned jobs = 1;                     // the number of boxes for the package's programs
   bool approximate = false;              // as in BoxOptions
   std::string judge_version = {};        // compiled programs of another version are not used
-  WarmPrograms* warm = nullptr;          // keeps the package's programs running; must outlive them
+  // False: the files of a package are used without comparing them with what its generators.yaml makes.
+  bool compares_generated = true;
+  WarmPrograms* warm = nullptr;  // keeps the package's programs running; must outlive them
   std::stop_token stop = {};
 };
 
@@ -49,6 +51,13 @@ class OpenedProblem {
   const std::vector<std::string>& warnings() const { return warnings_; }
   // What to grade for a path that the user gave: the converted form of the package's own solutions.
   virtual std::filesystem::path delivery(const std::filesystem::path& path) const { return path; }
+  // The folders in which data/ may have a file that is a test of the problem: the package as the user
+  // gave it, and what was made of it.
+  virtual std::vector<std::filesystem::path> places_of_tests() const { return {package_, tree_}; }
+  // Those of the warnings that are about input validators which cannot be run here.
+  std::vector<std::string> unrun_validators() const;
+  // These validators, by folder and file: "input_validators/v.viva".
+  std::vector<std::string> unrun_validator_names() const;
   // A version, with the package's programs: results and test data depend on it.
   std::string version(const std::string& judge) const;
 
@@ -74,8 +83,8 @@ Result<std::shared_ptr<OpenedProblem>> open_problem(const std::string& argument,
                                                     const Program& program,
                                                     const OpenOptions& options);
 
-// The same for commands that only call the problem's validator or checker: needs no package of a
-// built-in problem. `approximate` is as in BoxOptions.
+// The same for commands that only call the problem's validator or checker, with the user's languages. A
+// built-in problem without a package here has an empty package(). `approximate` is as in BoxOptions.
 Result<std::shared_ptr<OpenedProblem>> open_programs(const std::string& argument,
                                                      const Program& program, bool approximate);
 

@@ -5,6 +5,8 @@
 #include <system_error>
 #include <vector>
 
+#include "judge/base/present.hpp"
+#include "judge/files/package_links.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/sandbox/launcher.hpp"
 
@@ -15,7 +17,13 @@ namespace fs = std::filesystem;
 
 // Generated test data looks like a package, except that it has a file `stamps`.
 bool is_package(const fs::path& folder) {
-  return fs::exists(folder / "problem.yaml") && !fs::exists(folder / "stamps");
+  return is_present(folder / "problem.yaml") && !is_present(folder / "stamps");
+}
+
+// Computed once: the file of a running program does not change.
+const Result<std::string>& hash_of_own_program() {
+  static const Result<std::string> hash = sha256_of_file("/proc/self/exe");
+  return hash;
 }
 
 }  // namespace
@@ -37,7 +45,7 @@ std::string shipped_testdata(const fs::path& program, const std::string& source)
 }
 
 Result<std::string> version_of_maker(const Program& program) {
-  const auto hash = sha256_of_file("/proc/self/exe");
+  const auto& hash = hash_of_own_program();
   if (!hash) return hash;
   return program.version + ' ' + *hash;
 }
@@ -45,7 +53,7 @@ Result<std::string> version_of_maker(const Program& program) {
 // Without a launcher there is no box, so its hash is not needed.
 Result<std::string> version_of_judge(const Program& program) {
   constexpr std::size_t kDigits = 16;
-  const auto own = sha256_of_file("/proc/self/exe");
+  const auto& own = hash_of_own_program();
   if (!own) return own;
   const auto launcher = launcher_program();
   const auto of_launcher = launcher ? sha256_of_file(*launcher) : launcher;
@@ -74,7 +82,12 @@ Result<fs::path> find_package(const std::string& option, const std::string& prob
     candidates.emplace_back(program.shipped_testdata);
   }
   for (const fs::path& candidate : candidates) {
-    if (is_package(candidate / problem)) return candidate / problem;
+    fs::path package = candidate / problem;
+    if (!is_package(package)) continue;
+    if (auto inside = check_package_links(package, {}); !inside) {
+      return std::unexpected(inside.error());
+    }
+    return package;
   }
   return failure((candidates.front() / problem / "problem.yaml").string() +
                  ": no such package; packages are searched for in --testdata, $BIGLIA_TESTDATA, "

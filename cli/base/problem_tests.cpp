@@ -6,13 +6,14 @@ namespace biglia::judge {
 
 Result<MadeTests> make_problem_tests(const OpenedProblem& opened, const std::string& maker,
                                      const std::filesystem::path& tree, unsigned jobs,
-                                     const std::stop_token& stop) {
+                                     const std::stop_token& stop, FaultyTests faulty) {
   MakeOptions make;
   make.package = opened.package();
   make.tree = tree;
   make.judge_version = opened.version(maker);
   make.jobs = jobs;
   make.budgets.validation = opened.config().limits.validation;
+  make.faulty = faulty;
   make.stop = stop;
   make.waiting = [&] { report_waiting(tree); };
   ProgressBar bar("tests");

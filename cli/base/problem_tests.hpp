@@ -15,6 +15,7 @@ namespace biglia::judge {
 // that keeps other runs from changing the tests. Errors: those of make_tests().
 Result<MadeTests> make_problem_tests(const OpenedProblem& opened, const std::string& maker,
                                      const std::filesystem::path& tree, unsigned jobs,
-                                     const std::stop_token& stop);
+                                     const std::stop_token& stop,
+                                     FaultyTests faulty = FaultyTests::kRefuse);
 
 }  // namespace biglia::judge

@@ -1,3 +1,4 @@
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <exception>
@@ -25,6 +26,8 @@ namespace {
 
 Program start_program(Problems problems, const std::string& source_testdata, std::string version) {
   std::set_terminate(end_with_judge_error);
+  // Answers, results and links to pages are for the caller only.
+  ::umask(S_IRWXG | S_IRWXO);
   return {problems, shipped_testdata(own_program(), source_testdata), std::move(version)};
 }
 

@@ -5,12 +5,17 @@
 #include <cerrno>
 #include <mutex>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "cli/base/places.hpp"
 #include "judge/base/safe_text.hpp"
+#include "judge/base/temporary_files.hpp"
 #include "judge/files/read_only.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/files/trusted_folder.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -37,8 +42,9 @@ fs::path folder_of_environment(const Kind& kind) {
 
 // Why the folder cannot be written, or created if it is missing: an errno, or 0.
 int refusal(const fs::path& folder) {
-  fs::path existing = fs::absolute(folder);
   std::error_code failed;
+  fs::path existing = fs::absolute(folder, failed);
+  if (failed) return failed.value();
   while (existing.has_relative_path() && !fs::exists(existing, failed)) {
     existing = existing.parent_path();
   }
@@ -48,21 +54,33 @@ int refusal(const fs::path& folder) {
 // Other users can write to the folder of temporary files. A folder there, with compiled programs that later
 // runs use, must be this user's alone.
 fs::path temporary_folder(const Kind& kind) {
-  const fs::path folder = fs::temp_directory_path() / ("biglia-" + std::to_string(::geteuid()));
+  const auto parent = temporary_files();
+  if (!parent) throw std::runtime_error(parent.error().message + ", or set " + kind.variable);
+  const fs::path folder = *parent / ("biglia-" + std::to_string(::geteuid()));
   if (::mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST) {
-    throw fs::filesystem_error(
-        std::string("no folder for temporary files can be written; set ") + kind.variable, folder,
-        std::error_code(errno, std::generic_category()));
+    throw std::runtime_error(failed_call(folder, "cannot create", errno).error().message +
+                             "; set TMPDIR or " + kind.variable +
+                             " to a folder in which you may write");
   }
   struct stat found{};
   const bool is_ours = ::lstat(folder.c_str(), &found) == 0 && S_ISDIR(found.st_mode) &&
                        found.st_uid == ::geteuid() && (found.st_mode & (S_IRWXG | S_IRWXO)) == 0;
   if (!is_ours) {
-    throw fs::filesystem_error(std::string("expected a folder that only its user can open; set ") +
-                                   kind.variable + " to another one",
-                               folder, std::make_error_code(std::errc::permission_denied));
+    throw std::runtime_error(
+        folder.string() +
+        ": expected a folder that only its user can open, found another one; set " + kind.variable +
+        " to another one");
   }
   return folder / kind.name;
+}
+
+// What is there decides verdicts, so no other user may have put it there.
+fs::path only_ours(const Kind& kind, fs::path folder) {
+  if (const auto good = check_only_ours(folder); !good) {
+    throw std::runtime_error(good.error().message + "; set " + kind.variable +
+                             " to another folder, or repair this one");
+  }
+  return folder;
 }
 
 void warn_once(const std::string& text) {
@@ -75,7 +93,11 @@ void warn_once(const std::string& text) {
 fs::path folder_to_write(const Kind& kind) {
   fs::path usual = folder_of_environment(kind);
   const int error = usual.empty() ? 0 : refusal(usual);
-  if (!usual.empty() && error == 0) return usual;
+  if (!usual.empty() && error == 0) {
+    usual = only_ours(kind, std::move(usual));
+    make_private(usual);
+    return usual;
+  }
   fs::path other = temporary_folder(kind);
   warn_once((usual.empty() ? "HOME is not set"
                            : usual.string() + " cannot be written (" +
@@ -92,7 +114,7 @@ fs::path data_folder() { return folder_to_write(kData); }
 
 fs::path config_folder() {
   const fs::path usual = folder_of_environment(kConfig);
-  return usual.empty() ? fs::path("/etc/xdg/biglia") : usual;
+  return only_ours(kConfig, usual.empty() ? fs::path("/etc/xdg/biglia") : usual);
 }
 
 }  // namespace biglia::judge

@@ -14,9 +14,11 @@
 #include "cli/base/interruption.hpp"
 #include "cli/base/language_options.hpp"
 #include "cli/base/places.hpp"
+#include "cli/base/user_places.hpp"
 #include "cli/packages/package_folder.hpp"
 #include "cli/packages/package_tools.hpp"
 #include "desk/report/progress_bar.hpp"
+#include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
@@ -59,8 +61,7 @@ class PackageGeneration {
                              &PackageGeneration::deliver}) {
       if (auto done = (this->*step)(); !done) {
         const bool stopped = interruption_.token().stop_requested();
-        return fail({with_own_paths(done.error().message)},
-                    stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
+        return fail(done.error(), stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
       }
     }
     return ExitCode::kAsExpected;
@@ -83,7 +84,6 @@ class PackageGeneration {
     return options_.in_place ? own_record() : delivery_folder() / kRecord;
   }
   // A message in which files are those of the package, not of the copy that is checked.
-  std::string with_own_paths(std::string message) const;
   void report(const DataChange& change, const fs::path& folder) const;
 
   // Of the package's programs.
@@ -116,6 +116,7 @@ Result<void> PackageGeneration::open() {
   if (!given) return std::unexpected(given.error());
   given_ = std::move(*given);
   if (auto possible = check_places(); !possible) return possible;
+  if (auto parts = check_parts(given_); !parts) return parts;
   auto current = in_current_format(given_);
   if (!current) return std::unexpected(current.error());
   current_ = std::move(*current);
@@ -125,7 +126,7 @@ Result<void> PackageGeneration::open() {
   for (const auto* const warnings : {&current_.warnings, &config_.warnings}) {
     for (const std::string& warning : *warnings) warn(warning);
   }
-  auto chosen = choose_languages({});
+  auto chosen = choose_languages({}, {});
   if (!chosen) return std::unexpected(chosen.error());
   tools_ = PackageTools(chosen->table);
   auto version = version_of_judge(program_);
@@ -135,11 +136,8 @@ Result<void> PackageGeneration::open() {
   auto scratch = make_scratch();
   if (!scratch) return std::unexpected(scratch.error());
   scratch_ = std::move(*scratch);
+  show_as_copy_of(current_.path, made());
   return {};
-}
-
-std::string PackageGeneration::with_own_paths(std::string message) const {
-  return scratch_ == nullptr ? message : with_own_path(std::move(message), made(), given_.path);
 }
 
 // Checks before long work that the package has generators, and that the results can be written.
@@ -187,7 +185,7 @@ Result<void> PackageGeneration::generate() {
 Result<void> PackageGeneration::check() {
   auto programs = BoxedPrograms::open(tools_.program_options(made(), config_, open_options()));
   if (!programs) return std::unexpected(programs.error());
-  for (const std::string& warning : (*programs)->warnings()) warn(with_own_paths(warning));
+  for (const std::string& warning : (*programs)->warnings()) warn(warning);
   if (!(*programs)->has_input_validators()) {
     warn(given_.path.string() + ": has no input validators: the inputs are not checked");
   }
@@ -196,6 +194,7 @@ Result<void> PackageGeneration::check() {
                                   .package = made(),
                                   .config = config_,
                                   .programs = **programs,
+                                  .judge_version = version_,
                                   .kept = kept(),
                                   .jobs = open_options().jobs,
                                   .progress = bar.function(),
@@ -207,7 +206,7 @@ Result<void> PackageGeneration::check() {
 Result<void> PackageGeneration::compare_with_lock() {
   const fs::path lock = given_.folder / kLockFile;
   if (options_.update_lock) return write_lock_file(lock, hashes_);
-  if (fs::exists(lock)) return check_lock(lock, hashes_);
+  if (is_present(lock)) return check_lock(lock, hashes_);
   return {};
 }
 
@@ -230,7 +229,7 @@ Result<void> PackageGeneration::draw() {
   if (!is_delivered()) return {};
   if (options_.without_pictures) return keep_pictures();
   const auto found = find_input_visualizer(made(), tools_.languages());
-  if (!found) warn(with_own_paths(found.error().message) + ": no pictures are drawn");
+  if (!found) warn(found.error().message + ": no pictures are drawn");
   const std::optional<ProgramSource> visualizer = found.value_or(std::nullopt);
   if (!visualizer) return {};
   const OpenOptions options = open_options();
@@ -253,7 +252,7 @@ Result<void> PackageGeneration::draw() {
                                      .stop = options.stop});
   bar.finish();
   if (!drawn) return std::unexpected(drawn.error());
-  for (const std::string& warning : shortened(drawn->warnings)) warn(with_own_paths(warning));
+  for (const std::string& warning : shortened(drawn->warnings)) warn(warning);
   for (const std::string& file : drawn->files) {
     auto hash = sha256_of_file(made() / file);
     if (!hash) return std::unexpected(hash.error());

@@ -1,13 +1,23 @@
 #include "cli/packages/opened_package.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
 #include "cli/base/places.hpp"
+#include "cli/base/user_places.hpp"
 #include "cli/packages/package_folder.hpp"
 #include "desk/report/progress_bar.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/formats/package_parts.hpp"
+#include "judge/generators/compare_data.hpp"
+#include "judge/generators/data_folder.hpp"
+#include "judge/generators/error_lines.hpp"
 #include "judge/generators/generate_data.hpp"
+#include "judge/package/make_one.hpp"
+#include "judge/package/settings_reader.hpp"
 #include "judge/package/test_data.hpp"
 #include "judge/programs/default_validator.hpp"
 
@@ -34,19 +44,14 @@ Result<std::shared_ptr<OpenedPackage>> OpenedPackage::locate(const fs::path& pat
 
 Result<void> OpenedPackage::load(const OpenOptions& options) {
   const auto loaded = load_parts(options);
-  for (std::string& warning : warnings_) warning = with_own_paths(std::move(warning));
+  for (std::string& warning : warnings_) warning = with_user_places(std::move(warning));
   return loaded ? Result<void>()
-                : failure(with_own_paths(loaded.error().message), loaded.error().fault);
-}
-
-std::string OpenedPackage::with_own_paths(std::string message) const {
-  for (const fs::path& copy : {package_, source_}) {
-    if (copy != shown_) message = with_own_path(std::move(message), copy, shown_);
-  }
-  return message;
+                : failure(with_user_places(loaded.error().message), loaded.error().fault);
 }
 
 Result<void> OpenedPackage::load_parts(const OpenOptions& options) {
+  if (auto parts = check_package_parts(given_, format_, shown_); !parts) return parts;
+  std::ranges::move(notes_on_package_parts(given_, format_, shown_), std::back_inserter(warnings_));
   auto config = read_problem_config(package_);
   if (!config) return std::unexpected(config.error());
   config_ = std::move(*config);
@@ -59,24 +64,105 @@ Result<void> OpenedPackage::load_parts(const OpenOptions& options) {
   row.programs = programs_;
   if (!programs_->has_output_validator()) row.check = check_by_comparison;
   problem_ = std::make_shared<const Problem>(std::move(row));
-  return {};
+  return judge_other_answers(options);
 }
 
-// Makes the test data by the package's generators, if it has none.
+// Makes the tests of generators.yaml that the package lacks, and compares the others with what its
+// generators make. Tests that are not listed are used as they are.
 Result<void> OpenedPackage::generate_tests(const OpenOptions& options) {
   if (!has_generators(package_)) return {};
-  const auto own = find_tests(package_ / "data", "secret");
-  if (own && !own->empty()) return {};
+  const auto listed =
+      read_generated_data(package_ / "generators/generators.yaml", config_.constants);
+  if (!listed) return std::unexpected(listed.error());
+  const std::vector<std::string> missing = missing_tests(*listed, package_);
+  if (missing.empty() && !options.compares_generated) return {};
   auto to = make_scratch();
   if (!to) return std::unexpected(to.error());
   const fs::path made = (*to)->path() / "package";
+  show_as_copy_of(package_, made);
   const auto warnings = generate(made, kept_generated(), options);
-  if (!warnings) return std::unexpected(warnings.error());
-  if (auto placed = place_other_files(package_, made); !placed) return placed;
+  if (!warnings) {
+    const bool are_complete = missing.empty() && warnings.error().fault != FaultOf::kHost &&
+                              !options.stop.stop_requested();
+    if (!are_complete) return std::unexpected(warnings.error());
+    warnings_.push_back(
+        "generators.yaml: the tests are used as they are in data/, because they cannot be "
+        "made again: " +
+        warnings.error().message);
+    return {};
+  }
   std::ranges::copy(*warnings, std::back_inserter(warnings_));
-  package_ = made;
   folders_.push_back(std::move(*to));
+  if (options.compares_generated) {
+    if (auto same = refuse_changed(made); !same) return same;
+    if (auto locked = compare_with_lock(made); !locked) return locked;
+  }
+  if (missing.empty()) return {};
+  const auto own = find_tests(package_ / "data", "secret");
+  if (own && !own->empty()) {
+    warnings_.push_back(fmt::format(
+        "data/ lacks {} of the {} tests of generators.yaml, such as {}: made for this call; "
+        "`biglia generate {} --in-place` makes them there",
+        missing.size(), listed->tests.size(), missing.front(), shown_.string()));
+  }
+  if (auto placed = place_other_files(package_, made); !placed) return placed;
+  package_ = made;
   return {};
+}
+
+// Other answers are compared when there is a validator to judge them.
+Result<void> OpenedPackage::refuse_changed(const fs::path& made) {
+  auto difference = compare_data(made, package_);
+  if (!difference) return std::unexpected(difference.error());
+  ErrorLines errors;
+  for (const std::string& file : difference->files) errors.add(changed(file));
+  if (config_.is_interactive || config_.is_multi_pass()) return errors.result();
+  for (std::string& test : difference->answers) {
+    other_answers_.push_back(
+        {test, made / "data" / (test + ".ans"), package_ / "data" / (test + ".ans")});
+  }
+  return errors.result();
+}
+
+Result<void> OpenedPackage::compare_with_lock(const fs::path& made) const {
+  const fs::path lock = package_ / "generators/generators.lock";
+  if (!is_file(lock)) return {};
+  const auto hashes = hashes_of_data(made);
+  return hashes ? check_lock(lock, *hashes) : std::unexpected(hashes.error());
+}
+
+// The remedy depends on who may write the file: `generate` does not replace files of others.
+std::string OpenedPackage::changed(const std::string& file) const {
+  const auto own = own_files(source_, source_ / "generators/.generated");
+  const std::string command = fmt::format("`biglia generate {} --in-place`", shown_.string());
+  const bool is_own = own && own->contains(file);
+  const bool may_be_written = format_ == PackageFormat::k2025 && is_folder(shown_);
+  return fmt::format(
+      "{}: expected the file that generators.yaml makes, found another; {}correct generators.yaml",
+      (shown_ / file).string(),
+      !may_be_written ? ""
+      : is_own        ? command + " makes it again, or "
+                      : "move it away, then " + command + " makes it, or ");
+}
+
+// An answer in data/ may differ from the one that the solution prints only if it is right, too.
+Result<void> OpenedPackage::judge_other_answers(const OpenOptions& options) {
+  ErrorLines errors;
+  SettingsReader settings(package_ / "data");
+  for (const OtherAnswer& answer : other_answers_) {
+    const auto read = settings.read(answer.test);
+    if (!read) return std::unexpected(read.error());
+    const fs::path input = package_ / "data" / (answer.test + ".in");
+    const Judgement judgement =
+        check_files(*problem_, {input, answer.made, answer.own}, read->checker_flags,
+                    {config_.limits.validation, options.stop});
+    if (judgement.verdict == Verdict::kJudgeError) {
+      errors.add(Error{answer.test + ": " + judgement.reason, judgement.fault});
+    } else if (!judgement.has_full_credit()) {
+      errors.add(changed("data/" + answer.test + ".ans"));
+    }
+  }
+  return errors.result();
 }
 
 DataTools::Options OpenedPackage::tool_options(const OpenOptions& options) const {

@@ -26,6 +26,9 @@ class OpenedPackage final : public OpenedProblem {
 
   PackageFormat format() const { return format_; }
   std::filesystem::path delivery(const std::filesystem::path& path) const override;
+  std::vector<std::filesystem::path> places_of_tests() const override {
+    return {package_, tree_, source_, given_, shown_};
+  }
   // Makes the test data of a package by its generators in `to`/data, with what earlier calls left in
   // `kept`. Returns warnings. REQUIRES: load() succeeded.
   Result<std::vector<std::string>> generate(const std::filesystem::path& to,
@@ -36,6 +39,8 @@ class OpenedPackage final : public OpenedProblem {
   DataTools::Options tool_options(const OpenOptions& options) const;
   // The folder or zip that the user gave.
   const std::filesystem::path& given() const { return shown_; }
+  // The same, unpacked.
+  const std::filesystem::path& given_folder() const { return given_; }
   // Its folder before its test data was generated.
   const std::filesystem::path& source() const { return source_; }
   // Where a package's own generators left what load() used.
@@ -45,8 +50,13 @@ class OpenedPackage final : public OpenedProblem {
   OpenedPackage() = default;
 
   Result<void> load_parts(const OpenOptions& options);
-  std::string with_own_paths(std::string message) const;
   Result<void> generate_tests(const OpenOptions& options);
+  // Fails if a file in data/ is another than the one in `made`/data. Sets other_answers_.
+  Result<void> refuse_changed(const std::filesystem::path& made);
+  // What `biglia generate` checks, too.
+  Result<void> compare_with_lock(const std::filesystem::path& made) const;
+  std::string changed(const std::string& file) const;
+  Result<void> judge_other_answers(const OpenOptions& options);
   Result<void> open_boxed_programs(const OpenOptions& options);
 
   std::string name_;
@@ -56,6 +66,14 @@ class OpenedPackage final : public OpenedProblem {
   std::filesystem::path shown_;                       // the same, or its zip
   std::vector<std::shared_ptr<TempFolder>> folders_;  // of an unpacked or converted package
   PackageTools tools_;
+
+  // A test whose answer in the package is another than the solution's.
+  struct OtherAnswer {
+    std::string test;
+    std::filesystem::path made;
+    std::filesystem::path own;
+  };
+  std::vector<OtherAnswer> other_answers_;
 };
 
 }  // namespace biglia::judge

@@ -3,12 +3,21 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/base/language_options.hpp"
 #include "cli/base/places.hpp"
+#include "cli/base/user_places.hpp"
+#include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/archive.hpp"
 #include "judge/files/folder.hpp"
+#include "judge/files/package_links.hpp"
+#include "judge/files/place_file.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/formats/nested_packages.hpp"
+#include "judge/formats/package_parts.hpp"
+#include "judge/programs/find_programs.hpp"
+#include "judge/programs/program_languages.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -19,7 +28,7 @@ Result<void> unpack_zip(const fs::path& zip, const fs::path& to) {
   const auto bytes = read_text(zip);
   if (!bytes) return std::unexpected(bytes.error());
   constexpr ArchiveLimits kLimits = {
-      .entries = 50'000, .unpacked = mib(4096), .longest_name = 512, .ratio = 5000};
+      .entries = 500'000, .unpacked = mib(4096), .longest_name = 512, .ratio = 5000};
   const auto files = read_zip(*bytes, kLimits);
   if (!files) {
     // Of the host, if it has no memory.
@@ -36,23 +45,8 @@ fs::path package_in(const fs::path& unpacked) {
   return entries.size() == 1 && is_folder(entries.front()) ? entries.front() : unpacked;
 }
 
-}  // namespace
-
-std::string with_own_path(std::string message, const fs::path& copy, const fs::path& own) {
-  const std::string& from = copy.native();
-  const std::string& to = own.native();
-  for (std::size_t at = message.find(from); at != std::string::npos;
-       at = message.find(from, at + to.size())) {
-    message.replace(at, from.size(), to);
-  }
-  return message;
-}
-
-namespace {
-
-// Names files as in the user's zip, not in the folder into which it was unpacked.
-std::unexpected<Error> of_given(const GivenPackage& given, const Error& error) {
-  return failure(with_own_path(error.message, given.folder, given.path), error.fault);
+std::unexpected<Error> with_places_of_user(const Error& error) {
+  return failure(with_user_places(error.message), error.fault);
 }
 
 }  // namespace
@@ -71,29 +65,76 @@ Result<GivenPackage> find_package_folder(const fs::path& path) {
   given.name = plain_utf8(given.path.stem().string());
   given.id = given.name + '-' + sha256_of(given.path.string()).substr(0, 12);
   given.folder = given.path;
-  if (!fs::is_directory(given.path)) {
+  fs::path root = given.path;
+  if (!is_present_folder(given.path)) {
     auto to = make_scratch();
     if (!to) return std::unexpected(to.error());
     // Some formats name a problem by its folder.
     const fs::path folder = (*to)->path() / given.path.stem();
     if (auto made = make_folder(folder); !made) return std::unexpected(made.error());
+    show_as(folder, {.path = given.path, .folder = folder});
     if (auto done = unpack_zip(given.path, folder); !done) return std::unexpected(done.error());
     given.unpacked = std::move(*to);
     given.folder = package_in(folder);
+    show_as(given.folder, {.path = given.path, .folder = given.folder});
+    root = folder;
+  }
+  if (auto whole = check_is_no_part(given.folder, root, given.path); !whole) {
+    return std::unexpected(whole.error());
+  }
+  // Before anything is read: a link may be any of the files.
+  if (auto inside = check_package_links(given.folder, header_folders(given.folder)); !inside) {
+    return with_places_of_user(inside.error());
   }
   const auto format = recognise(given.folder);
-  if (!format) return of_given(given, format.error());
+  if (!format) return with_places_of_user(format.error());
   given.format = *format;
   return given;
 }
 
+Result<void> check_parts(const GivenPackage& given) {
+  return check_package_parts(given.folder, given.format, given.path);
+}
+
+Result<void> check_programs(const fs::path& copy) {
+  const auto chosen = choose_languages({}, {});
+  if (!chosen) return std::unexpected(chosen.error());
+  const auto found = find_programs(copy, program_languages(chosen->table));
+  if (found) return {};
+  return with_places_of_user(found.error());
+}
+
+Result<std::vector<std::string>> convert(const GivenPackage& given, const fs::path& to) {
+  UserPlace place = {.path = given.path, .folder = given.folder};
+  std::vector<std::string> warnings;
+  if (given.format == PackageFormat::k2025) {
+    const auto placed = place_folder(given.folder, to, given.folder, OutLinks::kKeep);
+    if (!placed) return with_places_of_user(placed.error());
+  } else {
+    place.is_converted = true;
+    auto imported = import_package(given.folder, given.format, to, &place.origins);
+    if (!imported) {
+      show_as(to, std::move(place));
+      return with_places_of_user(imported.error());
+    }
+    warnings = std::move(*imported);
+  }
+  show_as(to, std::move(place));
+  if (auto done = replace_outer_links(to, header_folders(given.folder)); !done) {
+    return with_places_of_user(done.error());
+  }
+  for (std::string& warning : warnings) warning = with_user_places(std::move(warning));
+  return warnings;
+}
+
 Result<CurrentPackage> in_current_format(const GivenPackage& given) {
-  if (given.format == PackageFormat::k2025) return CurrentPackage{.path = given.folder};
+  const bool is_current = given.format == PackageFormat::k2025;
+  if (is_current && !has_outer_links(given.folder)) return CurrentPackage{.path = given.folder};
   auto to = make_scratch();
   if (!to) return std::unexpected(to.error());
   CurrentPackage current{.path = (*to)->path() / "package"};
-  auto warnings = import_package(given.folder, given.format, current.path);
-  if (!warnings) return of_given(given, warnings.error());
+  auto warnings = convert(given, current.path);
+  if (!warnings) return std::unexpected(warnings.error());
   current.warnings = std::move(*warnings);
   current.folder = std::move(*to);
   return current;

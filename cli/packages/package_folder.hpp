@@ -25,17 +25,27 @@ struct GivenPackage {
   bool is_zip() const { return unpacked != nullptr; }
 };
 
-// Unpacks a zip, and recognises the format. The error says what is expected of a package.
+// Unpacks a zip, decides about links (judge/files/package_links.hpp), and recognises the format. The
+// error says what is expected of a package.
 Result<GivenPackage> find_package_folder(const std::filesystem::path& path);
 
-// The message with the path of the user's package instead of that of a copy.
-std::string with_own_path(std::string message, const std::filesystem::path& copy,
-                          const std::filesystem::path& own);
+// Refuses parts with a wrong name, in a wrong place or of a wrong kind (package_parts.hpp).
+Result<void> check_parts(const GivenPackage& given);
+
+// Refuses programs that cannot be run (find_programs()) in `copy`, the package in the format 2025-09.
+Result<void> check_programs(const std::filesystem::path& copy);
 
 // A new folder in the cache's scratch folder.
 Result<std::shared_ptr<TempFolder>> make_scratch();
 
-// The package in the format 2025-09: its own folder, or a converted copy in `folder`.
+// Writes the package in the format 2025-09 to the new folder `to`: another format as import_package()
+// does, and links to shared headers as copies. Messages about files of `to` name those of the user
+// from then on (cli/base/user_places.hpp). Returns the warnings of the conversion.
+Result<std::vector<std::string>> convert(const GivenPackage& given,
+                                         const std::filesystem::path& to);
+
+// The package in the format 2025-09: its own folder, or a copy in `folder` if it is in another format
+// or has links to shared headers.
 struct CurrentPackage {
   std::filesystem::path path;
   std::vector<std::string> warnings = {};  // of the conversion
