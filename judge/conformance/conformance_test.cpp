@@ -28,12 +28,14 @@ class Conformance : public testing::TestWithParam<std::tuple<Rung, ConformanceRo
 
 TEST_P(Conformance, RowHolds) {
   const auto& [rung, row] = GetParam();
-  const Ladder ladder = climb({.rung = rung});
+  Ladder ladder = climb({.rung = rung});
   if (!ladder.box) {
     ASSERT_FALSE(ladder.refused.front().reason.contains("self-test: "))
         << ladder.refused.front().reason;
     BIGLIA_SKIP_WITHOUT_BOX({rung}, "no box: " + ladder.refused.front().reason);
   }
+  // Its launcher prepares the next box in the background, which a row would take for its own.
+  ladder.box.reset();
   auto stage = Stage::make({.form = ladder.form});
   ASSERT_TRUE(stage) << stage.error().message;
   const RowOutcome outcome = stage_row(*stage, row);

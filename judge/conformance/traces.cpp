@@ -41,6 +41,14 @@ std::vector<pid_t> all_processes() {
   return found;
 }
 
+// The name of a process, its state and its parent, for a reader who looks for its source.
+std::string described(pid_t pid) {
+  const std::string folder = "/proc/" + std::to_string(pid) + "/";
+  std::string name = read_small_file(folder + "comm").value_or("gone");
+  if (name.ends_with('\n')) name.pop_back();
+  return name + ", child of " + std::to_string(parent_of(pid));
+}
+
 // Describes the first trace in `now` that is not in `before`; empty if there is none.
 std::string difference(const Traces& before, const Traces& now) {
   if (now.mounts != before.mounts) return "the mounts have changed";
@@ -55,7 +63,7 @@ std::string difference(const Traces& before, const Traces& now) {
   }
   for (const pid_t pid : now.processes) {
     if (std::ranges::find(before.processes, pid) == before.processes.end()) {
-      return "process " + std::to_string(pid) + " is left";
+      return "process " + std::to_string(pid) + " (" + described(pid) + ") is left";
     }
   }
   for (const std::string& folder : now.folders) {
