@@ -16,6 +16,7 @@
 #include "judge/base/rounded_time.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/shell_words.hpp"
+#include "judge/worker/supervised_run.hpp"
 #include "workbench/stress/counterexample.hpp"
 
 namespace biglia::judge {
@@ -293,6 +294,21 @@ ExitCode StressSession::run() {
   return failing_ == 0 ? ExitCode::kAsExpected : ExitCode::kWrong;
 }
 
+// A built-in problem's functions are called by a supervised run.
+ExitCode run_stress(const Program& program, StressOptions& options) {
+  const auto search = [&] { return StressSession(program, options).run(); };
+  if (find_problem(program.problems, options.trial.problem) == nullptr) return search();
+  if (!options.seed) options.seed = std::random_device()();
+  const auto code = run_supervised([&] { return static_cast<int>(search()); });
+  if (code) return static_cast<ExitCode>(*code);
+  fmt::print(
+      stderr,
+      "stress: the search on {} ended without a result; it begins again, with a process of its own "
+      "for each call of a function\n",
+      options.trial.problem);
+  return search();
+}
+
 }  // namespace
 
 void add_stress(Command app, const Program& program, Action& action) {
@@ -342,7 +358,7 @@ void add_stress(Command app, const Program& program, Action& action) {
       "Example: biglia stress samegame2 rossi.c --seconds 20 --html rossi.html");
   command.callback([&, options] {
     options->trial.large = options->trial.large || options->slowest;
-    action = [&, options] { return StressSession(program, *options).run(); };
+    action = [&, options] { return run_stress(program, *options); };
   });
 }
 

@@ -245,19 +245,28 @@ printf("%d\n", a > 10 ? a : a + b);)"));
     for (int i = 0; i < 3000 && !std::filesystem::exists(path("found/slow/1.in")); ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
+    const std::string judge = std::to_string(judge_);
+    search_ = read_text("/proc/" + judge + "/task/" + judge + "/children").value_or("");
+    search_ = search_.substr(0, search_.find(' '));
+    EXPECT_NE(search_, "") << "the process that searches";
     ::kill(judge_, signal);
     int status = 0;
     ::waitpid(judge_, &status, 0);
+    // It is killed with its parent, a moment later.
+    for (int i = 0; i < 3000 && std::filesystem::exists("/proc/" + search_); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
     return status;
   }
 
-  // Folders of the process in /dev/shm.
+  // Folders of both processes in /dev/shm.
   int left_in_memory() const {
     int found = 0;
     for (const auto& entry : std::filesystem::directory_iterator("/dev/shm")) {
       const std::string name = entry.path().filename().string();
-      const std::string mark = "-" + std::to_string(judge_) + "-";
-      if (name.starts_with("biglia-tmp.") && name.contains(mark)) ++found;
+      for (const std::string& process : {std::to_string(judge_), search_}) {
+        if (name.starts_with("biglia-tmp.") && name.contains("-" + process + "-")) ++found;
+      }
     }
     return found;
   }
@@ -274,6 +283,7 @@ printf("%d\n", a > 10 ? a : a + b);)"));
 
  private:
   pid_t judge_ = -1;
+  std::string search_;  // the process of the search, a child of the judge
 };
 
 TEST_F(InterruptedStress, KeepsTheCounterexampleAtASignal) {

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <ctime>
 #include <string>
 #include <string_view>
 
@@ -39,15 +38,16 @@ Interruption::Interruption() {
 
 Interruption::~Interruption() {
   listener_.request_stop();
+  pthread_kill(listener_.native_handle(), SIGINT);  // wakes it, and reaches no other thread
   listener_.join();
   pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }
 
 void Interruption::listen(const std::stop_token& end) {
-  constexpr timespec kPollInterval{.tv_sec = 0, .tv_nsec = 50'000'000};
   listens_.count_down();
   while (!end.stop_requested()) {
-    if (sigtimedwait(&signals_, nullptr, &kPollInterval) < 0) continue;
+    if (sigwaitinfo(&signals_, nullptr) < 0) continue;
+    if (end.stop_requested()) return;  // woken by the destructor
     if (source_.stop_requested()) {
       write_message("biglia: interrupted again, exiting now\n");
       std::_Exit(static_cast<int>(ExitCode::kInterrupted));

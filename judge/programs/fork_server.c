@@ -270,20 +270,6 @@ static void biglia_limit(int resource, biglia_number most) {
   if (syscall(SYS_prlimit64, 0, resource, &limit, (void*)0) != 0) biglia_end();
 }
 
-/* The part of memory with the program's instructions, by the linker. The libraries are part of the program. */
-extern const char __executable_start[] __attribute__((weak));
-extern const char _etext[] __attribute__((weak));
-
-/* A child has no pages of the program: without this call, the kernel would map them one by one, as they are used. That
- * costs more than a small program. Kernels before 5.14 do not know the call. */
-static void biglia_map_program(void) {
-  enum { kPopulateRead = 22 };
-  const biglia_number most = 8 << 20;
-  const biglia_number begin = (biglia_number)__executable_start & ~4095UL;
-  const biglia_number end = (biglia_number)_etext;
-  if (begin != 0 && begin < end && end - begin < most) syscall(SYS_madvise, begin, end - begin, kPopulateRead);
-}
-
 static void biglia_begin(const int* output, const int* error, biglia_number file_size) {
   biglia_limit(RLIMIT_NPROC, 1);
   biglia_limit(RLIMIT_FSIZE, file_size);
@@ -295,7 +281,6 @@ static void biglia_begin(const int* output, const int* error, biglia_number file
   if (error[1] >= 0) syscall(SYS_close, error[1]);
   syscall(SYS_close, kRequests);
   syscall(SYS_close, kReplies);
-  biglia_map_program();
 }
 
 static void biglia_map_buffers(void) {

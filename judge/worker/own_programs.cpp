@@ -69,7 +69,12 @@ class CallBuilder {
   Call& call() { return call_; }
 
   Result<Reply> run(const CallOptions& options) {
-    CallWatch watch{.label = label_, .cpu = {}, .wall = {}, .memory = {}, .stop = options.stop};
+    CallWatch watch{.label = label_,
+                    .cpu = {},
+                    .wall = {},
+                    .memory = {},
+                    .stop = options.stop,
+                    .is_small = options.is_small};
     const bool counts_bytes = options.budget.cpu_per_mib.count() > 0;
     watch.cpu = cpu_limit(options.budget, counts_bytes ? bytes_read() : Bytes{});
     if (watch.cpu) watch.wall = wall_limit(*watch.cpu);

@@ -28,6 +28,8 @@ struct CallOptions {
   // not confirm it, which is a refusal with FaultOf::kProblem. On an input of the package that is an
   // error of the package.
   bool is_foreign_input = false;
+  // The input is small: a supervised run may call the function itself (supervised_run.hpp).
+  bool is_small = false;
 };
 
 // The input of a call. It is a descriptor, so a pipe is read once, and only by the program.

@@ -278,19 +278,10 @@ void keep_buffers() {
   ::mallopt(M_TRIM_THRESHOLD, 4 * kBuffer);
 }
 
-Reply execute_call(const Call& call, std::array<UniqueFd, kFileCount>& files,
-                   std::uint64_t data_now, const rlimit& own_data) {
-  Reply reply;
-  try {
-    const DataLimit limit(call.memory, data_now, own_data);
-    return Execution(call, files).execute();
-  } catch (const std::bad_alloc&) {
-    reply.end = CallEnd::kNoMemory;
-  } catch (const std::exception& thrown) {
-    reply.end = CallEnd::kThrew;
-    reply.failure = thrown.what();
-  }
-  return reply;
+Reply execute_limited(const Call& call, std::array<UniqueFd, kFileCount>& files,
+                      std::uint64_t data_now, const rlimit& own_data) {
+  const DataLimit limit(call.memory, data_now, own_data);
+  return execute_call(call, files);
 }
 
 // The terminate handler. Reports an exception that is not derived from std::exception, or one that
@@ -310,6 +301,19 @@ Reply execute_call(const Call& call, std::array<UniqueFd, kFileCount>& files,
 }
 
 }  // namespace
+
+Reply execute_call(const Call& call, std::array<UniqueFd, kFileCount>& files) {
+  Reply reply;
+  try {
+    return Execution(call, files).execute();
+  } catch (const std::bad_alloc&) {
+    reply.end = CallEnd::kNoMemory;
+  } catch (const std::exception& thrown) {
+    reply.end = CallEnd::kThrew;
+    reply.failure = thrown.what();
+  }
+  return reply;
+}
 
 void serve_calls(int socket) noexcept {
   std::set_terminate(end_by_exception);
@@ -334,7 +338,7 @@ void serve_calls(int socket) noexcept {
     }
     const UniqueFd& folder = files.at(static_cast<std::size_t>(File::kFolder));
     if (folder && ::fchdir(folder.get()) != 0) _exit(1);
-    Reply reply = execute_call(call, files, now.data, own_data);
+    Reply reply = execute_limited(call, files, now.data, own_data);
     now = own_memory(statm);
     reply.worker_is_done = reply.end != CallEnd::kReturned ||
                            now.resident > at_first.resident + kMostKept ||

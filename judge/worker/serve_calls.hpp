@@ -1,7 +1,16 @@
 // A worker: the process that runs the judge's own programs, one call after another.
 #pragma once
 
+#include <array>
+
+#include "judge/base/unique_fd.hpp"
+#include "judge/worker/call.hpp"
+
 namespace biglia::judge {
+
+// Calls the function in this process and without limits. `files`, in the order of File, are closed.
+// What it throws is in the reply.
+Reply execute_call(const Call& call, std::array<UniqueFd, kFileCount>& files);
 
 // Answers the calls (call.hpp) that arrive over the socket, until it is closed. RLIMIT_DATA limits
 // the memory of a call. It counts allocated memory, even if it is never touched. The limit is not

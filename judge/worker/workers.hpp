@@ -1,6 +1,8 @@
 // The workers of this process, and the execution of one call in a worker.
 #pragma once
 
+#include <sys/types.h>
+
 #include <chrono>
 #include <mutex>
 #include <optional>
@@ -41,6 +43,9 @@ class Workers {
   std::vector<Worker> idle_;
 };
 
+// The memory of a process that is in use now; 0 if it has ended.
+Bytes resident_of(pid_t pid);
+
 // Limits of a call. An absent value means no limit.
 struct CallWatch {
   std::string label;  // "the checker of sum, on 1.in"
@@ -48,6 +53,7 @@ struct CallWatch {
   std::optional<std::chrono::milliseconds> wall;
   std::optional<Bytes> memory;
   std::stop_token stop;
+  bool is_small = false;  // a supervised run may call the function itself (supervised_run.hpp)
 };
 
 // Runs a call and returns its reply if the call completed within its limits. The error begins with

@@ -19,14 +19,6 @@ std::uintmax_t size_of_file(const fs::path& path) {
   return error ? 0 : size;
 }
 
-// A function that loops on a small input must not use up the time of a search.
-CallBudget for_small(CallBudget budget) {
-  constexpr std::chrono::seconds kForSmall{20};
-  if (!budget.cpu || *budget.cpu > kForSmall) budget.cpu = kForSmall;
-  budget.cpu_per_mib = {};
-  return budget;
-}
-
 }  // namespace
 
 ProblemSettings ProblemSettings::for_test(const TestSettings& test) const {
@@ -37,11 +29,21 @@ ProblemSettings ProblemSettings::for_test(const TestSettings& test) const {
   return own;
 }
 
-CallBudget ProblemCalls::budget_of(const CallBudget& budget, const fs::path& other) const {
+// A function that loops on a small input must not use up the time of a search.
+CallOptions ProblemCalls::options_on_small(CallBudget budget) const {
+  constexpr std::chrono::seconds kForSmall{20};
+  if (!budget.cpu || *budget.cpu > kForSmall) budget.cpu = kForSmall;
+  budget.cpu_per_mib = {};
+  CallOptions small = options(budget);
+  small.is_small = true;
+  return small;
+}
+
+CallOptions ProblemCalls::options_on_input(const CallBudget& budget, const fs::path& other) const {
   std::uintmax_t size = size_of_file(files_.input());
   if (!other.empty()) size += size_of_file(other);
   for (const fs::path& file : companions()) size += size_of_file(file);
-  return size > kMostOfSmallInput.count ? budget : for_small(budget);
+  return size > kMostOfSmallInput.count ? options(budget) : options_on_small(budget);
 }
 
 const std::vector<fs::path>& ProblemCalls::companions() const {
@@ -59,7 +61,7 @@ Result<MadeInstance> ProblemCalls::make_instance(std::span<const std::string> ar
   if (!input) return std::unexpected(input.error());
   const auto answer = open_in_place(files_.answer());
   if (!answer) return std::unexpected(answer.error());
-  CallOptions all = options(for_small(settings_.budgets.making));
+  CallOptions all = options_on_small(settings_.budgets.making);
   all.budget.memory = settings_.budgets.validation.memory;
   return run_instance(problem_,
                       {.arguments = arguments,
@@ -86,7 +88,7 @@ CallResult<void> ProblemCalls::generate_alone(std::span<const std::string> argum
   const auto input = begin_input();
   if (!input) return std::unexpected(input.error());
   return run_generator(problem_, arguments, {input->get(), files_.input().string()}, files_.files(),
-                       options(for_small(settings_.budgets.making)));
+                       options_on_small(settings_.budgets.making));
 }
 
 CallResult<void> ProblemCalls::validate() const {
@@ -102,7 +104,7 @@ CallResult<void> ProblemCalls::validate_again() const {
 
 CallResult<void> ProblemCalls::validate(CallOptions options) const {
   companions_.reset();
-  if (problem_.programs == nullptr) options.budget = budget_of(options.budget);
+  if (problem_.programs == nullptr) options = options_on_input(options.budget);
   options.is_foreign_input = true;
   return call_validator(problem_, files_.input(), "test.in", settings_.validator_flags, options);
 }
@@ -129,14 +131,14 @@ CallResult<void> ProblemCalls::solve(Box& box) const {
   const auto answer = open_in_place(files_.answer());
   if (!answer) return std::unexpected(answer.error());
   return run_reference(problem_, *input, {answer->get(), files_.answer().string()}, {},
-                       options(budget_of(settings_.budgets.making)));
+                       options_on_input(settings_.budgets.making));
 }
 
 Judgement ProblemCalls::check(const fs::path& output) const {
-  CallBudget budget = settings_.budgets.validation;
-  if (problem_.programs == nullptr) budget = budget_of(budget, output);
-  return check_files(problem_, {files_.input(), output, files_.answer()}, settings_.checker_flags,
-                     options(budget));
+  const CallBudget& budget = settings_.budgets.validation;
+  return check_files(
+      problem_, {files_.input(), output, files_.answer()}, settings_.checker_flags,
+      problem_.programs == nullptr ? options_on_input(budget, output) : options(budget));
 }
 
 }  // namespace biglia::judge

@@ -1,6 +1,6 @@
 // Calls what a problem provides (generator, validator, reference, checker) for the files of one
-// instance. The functions of built-in problems run in workers, so that one that crashes or loops ends
-// no search. The programs of a package run in boxes.
+// instance. The functions of built-in problems run in workers, or, on small inputs, in a supervised run, so
+// that one that crashes or loops ends no search. The programs of a package run in boxes.
 #pragma once
 
 #include <filesystem>
@@ -65,7 +65,10 @@ class ProblemCalls {
   Result<MadeInstance> make_instance(std::span<const std::string> arguments) const;
   CallResult<void> generate_alone(std::span<const std::string> arguments) const;
   CallResult<void> solve_by_program(Box& box) const;
-  CallBudget budget_of(const CallBudget& budget, const std::filesystem::path& other = {}) const;
+  CallOptions options_on_small(CallBudget budget) const;
+  // For a call on the input and its files, and `other`.
+  CallOptions options_on_input(const CallBudget& budget,
+                               const std::filesystem::path& other = {}) const;
   CallResult<void> validate(CallOptions options) const;
   CallOptions options(const CallBudget& budget) const { return {budget, stop_}; }
 
