@@ -270,14 +270,6 @@ rlimit own_data_limit() {
   return own;
 }
 
-// The buffers of a call are kept for the next one. The C library would return them to the kernel
-// after each call.
-void keep_buffers() {
-  constexpr int kBuffer = 1 << 20;
-  ::mallopt(M_MMAP_THRESHOLD, kBuffer);
-  ::mallopt(M_TRIM_THRESHOLD, 4 * kBuffer);
-}
-
 Reply execute_limited(const Call& call, std::array<UniqueFd, kFileCount>& files,
                       std::uint64_t data_now, const rlimit& own_data) {
   const DataLimit limit(call.memory, data_now, own_data);
@@ -301,6 +293,12 @@ Reply execute_limited(const Call& call, std::array<UniqueFd, kFileCount>& files,
 }
 
 }  // namespace
+
+void keep_buffers() {
+  constexpr int kBuffer = 1 << 20;
+  ::mallopt(M_MMAP_THRESHOLD, kBuffer);
+  ::mallopt(M_TRIM_THRESHOLD, 4 * kBuffer);
+}
 
 Reply execute_call(const Call& call, std::array<UniqueFd, kFileCount>& files) {
   Reply reply;

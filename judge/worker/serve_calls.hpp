@@ -8,6 +8,10 @@
 
 namespace biglia::judge {
 
+// The buffers of a call are kept for the next one. The C library would return them to the kernel after
+// each call.
+void keep_buffers();
+
 // Calls the function in this process and without limits. `files`, in the order of File, are closed.
 // What it throws is in the reply.
 Reply execute_call(const Call& call, std::array<UniqueFd, kFileCount>& files);

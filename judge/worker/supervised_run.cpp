@@ -124,6 +124,7 @@ class BlockedSignals {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) std::_Exit(1);
   signals.unblock();
+  keep_buffers();
   g_shared = &shared;
   const int code = part();
   Workers::of_process().end();
@@ -190,7 +191,7 @@ Reply call_function_itself(const Call& call, const CallFiles& files) {
   begun = Clock::now().time_since_epoch().count();
   Reply reply = execute_call(call, own);
   begun = 0;
-  // A worker tells more about such an end.
+  // A worker describes such an end better.
   if (reply.end != CallEnd::kReturned) std::_Exit(1);
   return reply;
 }
