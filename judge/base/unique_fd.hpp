@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "toolkit/result.hpp"
@@ -48,6 +49,9 @@ struct Pipe {
   UniqueFd write_end;
 };
 Result<Pipe> make_pipe();
+
+// Writes all of the text, in as many calls as that takes. Returns false if it fails, for the reason in errno.
+bool write_all(int descriptor, std::string_view text);
 
 // Reads a whole small file (of /proc, of a cgroup). The error names the file.
 Result<std::string> read_small_file(const std::string& path);

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "judge/base/unique_fd.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 
@@ -72,12 +73,7 @@ Result<void> CheckedLines::append(std::string_view line) {
 }
 
 Result<void> CheckedLines::write(std::string_view text) {
-  for (std::size_t done = 0; done < text.size();) {
-    const ssize_t wrote = ::write(file_.get(), text.data() + done, text.size() - done);
-    if (wrote < 0 && errno == EINTR) continue;
-    if (wrote <= 0) return failed_call(path_, "cannot write", errno);
-    done += static_cast<std::size_t>(wrote);
-  }
+  if (!write_all(file_.get(), text)) return failed_call(path_, "cannot write", errno);
   return {};
 }
 

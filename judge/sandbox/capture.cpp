@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/program_pipe.hpp"
 
 namespace biglia::judge {
@@ -69,13 +71,9 @@ Result<void> Capture::take() {
 Result<void> Capture::keep(const char* data, std::size_t size) {
   const std::uint64_t room = kept_.count - std::min(kept_.count, seen_.count);
   seen_.count += size;
-  std::size_t left = std::min<std::uint64_t>(size, room);
-  while (file_ && left > 0) {
-    const ssize_t put = ::write(file_.get(), data, left);
-    if (put < 0 && errno == EINTR) continue;
-    if (put <= 0) return system_failure("cannot write the program's output");
-    data += put;
-    left -= static_cast<std::size_t>(put);
+  const std::string_view kept(data, std::min<std::uint64_t>(size, room));
+  if (file_ && !write_all(file_.get(), kept)) {
+    return system_failure("cannot write the program's output");
   }
   return {};
 }

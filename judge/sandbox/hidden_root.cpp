@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <string>
+#include <string_view>
 
 #include "judge/base/unique_fd.hpp"
 
@@ -42,16 +43,6 @@ std::string without(std::string_view text, std::string_view part) {
   return result.append(text);
 }
 
-bool write_whole(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t put = ::write(file, text.data(), text.size());
-    if (put < 0 && errno == EINTR) continue;
-    if (put < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(put));
-  }
-  return true;
-}
-
 }  // namespace
 
 Result<void> hide_root(const std::filesystem::path& path, std::string_view root) {
@@ -69,7 +60,7 @@ Result<void> hide_root(const std::filesystem::path& path, std::string_view root)
     if (mapping.text().find(root) == std::string_view::npos) return {};
     text = without(mapping.text(), root);
   }
-  if (::ftruncate(file.get(), 0) != 0 || !write_whole(file.get(), text)) {
+  if (::ftruncate(file.get(), 0) != 0 || !write_all(file.get(), text)) {
     return system_failure("cannot write " + path.string());
   }
   return {};
