@@ -113,35 +113,25 @@ TEST_F(PlacesInMessages, AreThoseOfTheUser) {
     const char* name;
     const char* text;  // none: the file is removed
   };
+  const auto expect_for = [&](const Fault& fault, const auto& put_package) {
+    SCOPED_TRACE(fault.name);
+    put_package();
+    if (fault.text == nullptr) {
+      remove(fault.name);
+    } else {
+      file(fault.name, fault.text);
+    }
+    zip();
+    expect_own_places("p.zip");
+  };
   const Fault legacy[] = {{"problem_statement/problem.en.tex", ""},
                           {"data/secret/1.in", "x\n"},
                           {"data/secret/1.ans", nullptr},
                           {"output_validators/c/c.sh", "exit 1\n"},
-
                           {"submissions/accepted/b.sh", "# @EXPECTED_RESULTS@: NONSENSE\n"}};
-  for (const Fault& fault : legacy) {
-    SCOPED_TRACE(fault.name);
-    put_legacy();
-    if (fault.text == nullptr) {
-      remove(fault.name);
-    } else {
-      file(fault.name, fault.text);
-    }
-    zip();
-    expect_own_places("p.zip");
-  }
+  for (const Fault& fault : legacy) expect_for(fault, [&] { put_legacy(); });
   const Fault bare[] = {{"output/2", nullptr}, {"output/2", "3\n"}, {"checker.py", ""}};
-  for (const Fault& fault : bare) {
-    SCOPED_TRACE(fault.name);
-    put_bare();
-    if (fault.text == nullptr) {
-      remove(fault.name);
-    } else {
-      file(fault.name, fault.text);
-    }
-    zip();
-    expect_own_places("p.zip");
-  }
+  for (const Fault& fault : bare) expect_for(fault, [&] { put_bare(); });
 }
 
 TEST_F(PlacesInMessages, OfAStatementAreThoseOfTheLegacyFormat) {

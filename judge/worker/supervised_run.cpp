@@ -42,8 +42,8 @@ struct Shared {
 static_assert(std::atomic<Clock::rep>::is_always_lock_free);
 
 // Of this process, if it is the fork; else null.
-Shared* g_shared =
-    nullptr;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): one a process
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): one for each process
+Shared* g_shared = nullptr;
 
 // The thread's place in Shared::begun. More threads than places use workers.
 std::size_t place_of_thread() {
