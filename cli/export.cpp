@@ -45,17 +45,8 @@ std::string marker_text(const Exported& exported, const ExportRequest& request) 
   return text;
 }
 
-ExitCode export_problem(const Program& program, const ExportOptions& options) {
-  const fs::path out = options.out;
-  if (auto usable = check_export_place(out); !usable) return fail(usable.error(), ExitCode::kUsage);
-  const Interruption interruption;
-  const auto opened = open_problem(options.problem, program,
-                                   {.testdata = options.testdata,
-                                    .languages = &default_languages(),
-                                    .approximate = options.approximate,
-                                    .stop = interruption.token()});
-  if (!opened) return fail(opened.error(), ExitCode::kUsage);
-  const OpenedProblem& problem = **opened;
+// What `options` ask of the exported problem.
+ExportRequest request_for(const OpenedProblem& problem, const ExportOptions& options) {
   ExportRequest request;
   request.problem = &problem.problem();
   request.name = problem.problem().name;
@@ -69,16 +60,65 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
   request.without_files = options.without_files;
   request.license = options.license;
   request.rights_owner = options.rights_owner;
-  const bool infers = request.format != ExportFormat::kIcpc && !request.is_built_in() &&
-                      !request.config.is_submit_answer && request.config.limits.time.count() == 0;
-  if (infers) {
+  return request;
+}
+
+bool lacks_time_limit(const ExportRequest& request) {
+  return request.format != ExportFormat::kIcpc && !request.is_built_in() &&
+         !request.config.is_submit_answer && request.config.limits.time.count() == 0;
+}
+
+bool is_in_folder(ExportFormat format) {
+  return format == ExportFormat::kIcpc || format == ExportFormat::kKattisLegacy;
+}
+
+// Writes the requested package to `out`, and says what was left out. `warnings` are those of the opened problem.
+ExitCode write_export(const ExportRequest& request, const ExportOptions& options,
+                      std::vector<std::string> warnings) {
+  const fs::path out = options.out;
+  Exported exported;
+  exported.warnings = std::move(warnings);
+  const auto write = [&](const fs::path& folder) -> Result<void> {
+    auto written = export_package(request, folder);
+    if (!written) return std::unexpected(written.error());
+    std::ranges::copy(written->warnings, std::back_inserter(exported.warnings));
+    exported.tests = written->tests;
+    exported.submissions = written->submissions;
+    return write_text(folder / kExportMarker, marker_text(exported, request));
+  };
+  if (auto placed = place_export(out, is_in_folder(request.format), write); !placed) {
+    return fail(placed.error());
+  }
+  for (const std::string& warning : exported.warnings) {
+    print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
+  }
+  fmt::print("{}: {} in {}: {} tests, {} submissions, {} warnings\n", request.name, options.format,
+             out.string(), exported.tests, exported.submissions, exported.warnings.size());
+  return ExitCode::kAsExpected;
+}
+
+ExitCode export_problem(const Program& program, const ExportOptions& options) {
+  if (auto usable = check_export_place(options.out); !usable) {
+    return fail(usable.error(), ExitCode::kUsage);
+  }
+  const Interruption interruption;
+  const auto fail_or_stop = [&](const auto& error) {
+    const bool stopped = interruption.token().stop_requested();
+    return fail(error, stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
+  };
+  const auto opened = open_problem(options.problem, program,
+                                   {.testdata = options.testdata,
+                                    .languages = &default_languages(),
+                                    .approximate = options.approximate,
+                                    .stop = interruption.token()});
+  if (!opened) return fail(opened.error(), ExitCode::kUsage);
+  const OpenedProblem& problem = **opened;
+  ExportRequest request = request_for(problem, options);
+  if (lacks_time_limit(request)) {
     const auto limit = limit_for_export(
         problem, program,
         {.jobs = options.jobs, .approximate = options.approximate, .stop = interruption.token()});
-    if (!limit) {
-      const bool stopped = interruption.token().stop_requested();
-      return fail(limit.error(), stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
-    }
+    if (!limit) return fail_or_stop(limit.error());
     request.config.limits.time = *limit;
   }
   std::optional<Result<MadeTests>> made;  // keeps the lock of the test data
@@ -86,31 +126,10 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
     const auto maker = version_of_maker(program);
     if (!maker) return fail(maker.error());
     made = make_problem_tests(problem, *maker, problem.tree(), options.jobs, interruption.token());
-    if (!*made) {
-      const bool stopped = interruption.token().stop_requested();
-      return fail(made->error(), stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
-    }
+    if (!*made) return fail_or_stop(made->error());
     request.data = problem.tree() / "data";
   }
-  Exported exported;
-  exported.warnings = problem.warnings();
-  const bool in_folder =
-      request.format == ExportFormat::kIcpc || request.format == ExportFormat::kKattisLegacy;
-  const auto placed = place_export(out, in_folder, [&](const fs::path& folder) -> Result<void> {
-    auto written = export_package(request, folder);
-    if (!written) return std::unexpected(written.error());
-    std::ranges::copy(written->warnings, std::back_inserter(exported.warnings));
-    exported.tests = written->tests;
-    exported.submissions = written->submissions;
-    return write_text(folder / kExportMarker, marker_text(exported, request));
-  });
-  if (!placed) return fail(placed.error());
-  for (const std::string& warning : exported.warnings) {
-    print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
-  }
-  fmt::print("{}: {} in {}: {} tests, {} submissions, {} warnings\n", request.name, options.format,
-             out.string(), exported.tests, exported.submissions, exported.warnings.size());
-  return ExitCode::kAsExpected;
+  return write_export(request, options, problem.warnings());
 }
 
 }  // namespace
