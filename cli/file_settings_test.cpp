@@ -34,7 +34,7 @@ class FileSettingsTest : public GradingTest {
     put("mine.in", "other\n5\n");
   }
 
-  int check(const std::string& input, std::vector<std::string> more = {}) {
+  int check(const std::string& input, const std::vector<std::string>& more = {}) {
     return on_package("check", input, {path("out"), path("p/data/secret/near/1.ans")}, more);
   }
   int validate(const std::string& input, const std::vector<std::string>& more = {}) {

@@ -141,9 +141,9 @@ Result<TestSettings> FileSettings::of(const fs::path& input) {
   if (chosen_) return *chosen_;
   if (data_.empty()) return TestSettings{};
   if (const auto test = test_at(input)) return reader_.read(*test);
-  auto equal = of_equal_test(input);
+  const auto equal = of_equal_test(input);
   if (!equal) return std::unexpected(equal.error());
-  if (*equal) return std::move(**equal);
+  if (const std::optional<TestSettings>& settings = *equal) return *settings;
   not_tests_.push_back(input.string());
   return reader_.read_folder(groups_.front());
 }

@@ -122,7 +122,7 @@ void Registry::translate(std::string& message, const Registered& one) {
 
 }  // namespace
 
-void show_as(const fs::path& copy, UserPlace place) {
+void show_as(const fs::path& copy, const UserPlace& place) {
   std::error_code error;
   const fs::path real = fs::weakly_canonical(copy, error);
   if (!error && real != copy) registry().add(real, place);

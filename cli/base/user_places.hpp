@@ -19,7 +19,7 @@ struct UserPlace {
 };
 
 // Registers a copy for all later messages of this process. Thread-safe.
-void show_as(const std::filesystem::path& copy, UserPlace place);
+void show_as(const std::filesystem::path& copy, const UserPlace& place);
 
 // The same for a copy of `from`, which may itself be a registered copy.
 void show_as_copy_of(const std::filesystem::path& from, const std::filesystem::path& copy);
