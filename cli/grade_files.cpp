@@ -28,6 +28,7 @@
 #include "desk/similar/compare_class.hpp"
 #include "desk/similar/read_class.hpp"
 #include "desk/similar/similar_page.hpp"
+#include "judge/base/listed.hpp"
 #include "judge/base/read_beginning.hpp"
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"

@@ -11,6 +11,7 @@
 #include "desk/intake/driver.hpp"
 #include "desk/intake/submission_names.hpp"
 #include "desk/intake/unpack.hpp"
+#include "judge/base/listed.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"

@@ -14,6 +14,7 @@
 #include "desk/intake/own_programs.hpp"
 #include "desk/intake/submission_names.hpp"
 #include "desk/intake/unpack.hpp"
+#include "judge/base/listed.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"

@@ -18,16 +18,6 @@ std::string plain_name(const std::filesystem::path& path) {
   return name.empty() || name.starts_with('.') ? "unnamed" + name : name;
 }
 
-std::string listed(const std::vector<std::string>& names) {
-  constexpr std::size_t kShown = 5;
-  std::string text;
-  for (std::size_t i = 0; i < names.size() && i < kShown; ++i) {
-    text += (i > 0 ? ", " : "") + names[i];
-  }
-  if (names.size() > kShown) text += " and " + std::to_string(names.size() - kShown) + " more";
-  return text;
-}
-
 void make_names_unique(std::vector<Submission>& submissions) {
   std::set<std::string> names;
   for (Submission& submission : submissions) {

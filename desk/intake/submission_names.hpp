@@ -1,4 +1,4 @@
-// Names of submissions: safe to show, valid as folder names, and unique. Also lists of names.
+// Names of submissions: safe to show, valid as folder names, and unique.
 #pragma once
 
 #include <filesystem>
@@ -14,9 +14,6 @@ std::string shown_name(const std::filesystem::path& path);
 
 // A shown name that can also name a folder of results.
 std::string plain_name(const std::filesystem::path& path);
-
-// "a, b, c, d, e and 7 more"
-std::string listed(const std::vector<std::string>& names);
 
 // Appends "-2", "-3" and so on to names that occurred before, and a note that says so. Names that
 // differ only by case count as equal: they are the same folder on some file systems, and usually the

@@ -16,12 +16,6 @@ TEST(SubmissionNames, ArePlainAndNotTooLong) {
   EXPECT_EQ(shown_name("a\nb").find('\n'), std::string::npos);
 }
 
-TEST(SubmissionNames, ListShowsFiveNames) {
-  EXPECT_EQ(listed({}), "");
-  EXPECT_EQ(listed({"a", "b"}), "a, b");
-  EXPECT_EQ(listed({"a", "b", "c", "d", "e", "f", "g"}), "a, b, c, d, e and 2 more");
-}
-
 TEST(SubmissionNames, BecomeUniqueWithoutRegardToCase) {
   std::vector<Submission> submissions(4);
   submissions[0].name = "rossi";

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "desk/report/text_table.hpp"
+#include "judge/base/listed.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/base/text_width.hpp"
 #include "judge/grade/left_out.hpp"
@@ -186,13 +187,9 @@ Layout layout_for(const GradeResult& result, std::size_t width) {
 }
 
 // "what: a, b, c and 7 more"
-std::string listed(const std::string& what, const std::vector<std::string>& names) {
+std::string line_of(const std::string& what, const std::vector<std::string>& names) {
   constexpr std::size_t kShown = 10;
-  const std::size_t shown = std::min(kShown, names.size());
-  std::string line = what + ": ";
-  for (std::size_t i = 0; i < shown; ++i) line += (i > 0 ? ", " : "") + names[i];
-  if (names.size() > shown) line += fmt::format(" and {} more", names.size() - shown);
-  return line;
+  return what + ": " + listed(names, kShown);
 }
 
 // "62 points by the rules of the course: late -16 (...), report -2 (...)"
@@ -226,9 +223,9 @@ std::string notes(const GradeResult& result, const Layout& layout, const Termina
       names_by_note[note].push_back(submission.submission.name);
     }
   }
-  for (const auto& [note, names] : names_by_note) text += safe_line(listed(note, names)) + '\n';
+  for (const auto& [note, names] : names_by_note) text += safe_line(line_of(note, names)) + '\n';
   if (!result.ignored.empty()) {
-    text += safe_line(listed("ignored, not a submission", result.ignored)) + '\n';
+    text += safe_line(line_of("ignored, not a submission", result.ignored)) + '\n';
   }
   if (!result.only_tests.empty()) {
     const std::string line = "only the tests that match " + result.only_tests +
@@ -260,9 +257,9 @@ std::string notes(const GradeResult& result, const Layout& layout, const Termina
   if (!result.idle_tests.empty()) {
     const std::string what =
         fmt::format("idle tests, which no submission fails ({})", result.idle_tests.size());
-    text += safe_line(listed(what, result.idle_tests)) + '\n';
+    text += safe_line(line_of(what, result.idle_tests)) + '\n';
   }
-  if (!not_started.empty()) text += safe_line(listed("not started", not_started)) + '\n';
+  if (!not_started.empty()) text += safe_line(line_of("not started", not_started)) + '\n';
   return text;
 }
 

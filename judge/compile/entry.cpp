@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/listed.hpp"
 #include "judge/base/lower_case.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/class_file.hpp"
@@ -19,15 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// "a, b, c and 4 more"
-std::string listed(const std::vector<std::string>& names) {
-  constexpr std::size_t kShown = 5;
-  std::string text;
-  for (std::size_t i = 0; i < std::min(kShown, names.size()); ++i) {
-    text += (i > 0 ? ", " : "") + escaped(names[i]);
-  }
-  if (names.size() > kShown) text += " and " + std::to_string(names.size() - kShown) + " more";
-  return text;
+std::string listed_escaped(std::vector<std::string> names) {
+  for (std::string& name : names) name = escaped(name);
+  return listed(names);
 }
 
 // The units whose text satisfies the predicate.
@@ -67,7 +62,7 @@ Blamed<std::string> script_of(const fs::path& submission, const Sources& sources
                             sources.units[0].extension().string() + ", found " +
                             std::to_string(sources.units.size()) + " sources with other names");
   }
-  return submission_fault("ambiguous main source: expected one, found " + listed(found));
+  return submission_fault("ambiguous main source: expected one, found " + listed_escaped(found));
 }
 
 // Removes leading white space, a byte order mark, and { }, (* *) and // comments.
@@ -110,7 +105,8 @@ Blamed<std::string> program_of(const fs::path& submission, const Sources& source
   if (found->empty()) {
     return submission_fault("no main source: expected a program, found only units");
   }
-  return submission_fault("ambiguous main source: expected one program, found " + listed(*found));
+  return submission_fault("ambiguous main source: expected one program, found " +
+                          listed_escaped(*found));
 }
 
 bool is_called_main(const std::string& name) {
@@ -140,7 +136,7 @@ Blamed<std::string> given_entry(const std::string& entry, const Sources& sources
   names.reserve(sources.units.size());
   for (const fs::path& unit : sources.units) names.push_back(unit.string());
   return submission_fault("expected the entrypoint " + escaped(entry) +
-                          " among the sources, found " + listed(names));
+                          " among the sources, found " + listed_escaped(names));
 }
 
 Blamed<std::string> given_class(const std::string& entry, const fs::path& folder) {
@@ -177,7 +173,7 @@ Blamed<std::string> entry_of_classes(const fs::path& folder) {
   return submission_fault(
       "ambiguous main class: expected one class with a main method or one of them called Main, "
       "found " +
-      listed(found));
+      listed_escaped(found));
 }
 
 }  // namespace biglia::judge

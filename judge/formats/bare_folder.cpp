@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "judge/base/listed.hpp"
 #include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/formats/bare_tests.hpp"
@@ -42,17 +43,6 @@ std::string recognised(const BareTests& found) {
   return text;
 }
 
-std::string named_unused(const std::vector<std::string>& files) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(files.size(), kMostNamed); ++i) {
-    text += (i == 0 ? "" : ", ") + files[i];
-  }
-  if (files.size() > kMostNamed) {
-    text += " and " + std::to_string(files.size() - kMostNamed) + " more";
-  }
-  return text;
-}
-
 }  // namespace
 
 bool is_bare_folder(const fs::path& folder) { return has_bare_tests(folder); }
@@ -82,7 +72,7 @@ Result<std::vector<std::string>> import_bare_folder(const fs::path& folder, cons
       folder.string() + ": no problem.yaml: the time limit is 2 s, the memory limit 2048 MiB"};
   if (!found->unused.empty()) {
     warnings.push_back(folder.string() +
-                       ": not used, as it is no test: " + named_unused(found->unused));
+                       ": not used, as it is no test: " + listed(found->unused, kMostNamed));
   }
   return warnings;
 }

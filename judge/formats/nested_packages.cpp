@@ -6,6 +6,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "judge/base/is_one_of.hpp"
+#include "judge/base/listed.hpp"
 #include "judge/base/lower_case.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/foreign_language.hpp"
@@ -64,7 +66,7 @@ bool has_tests(const fs::path& folder) {
 bool is_for_tests(const fs::path& folder) {
   constexpr std::array<std::string_view, 9> kNames = {
       "data", "sample", "samples", "secret", "test", "tests", "testdata", "in", "input"};
-  return std::ranges::find(kNames, in_lower_case(folder.filename().string())) != kNames.end();
+  return is_one_of(in_lower_case(folder.filename().string()), kNames);
 }
 
 // The folder of a delivery: sources, with tests beside or below them. Empty if there is none.
@@ -80,14 +82,11 @@ fs::path delivery_in(const fs::path& folder) {
   return {};
 }
 
-std::string listed(const std::vector<fs::path>& places) {
+std::string listed_places(const std::vector<fs::path>& places) {
   constexpr std::size_t kMostShown = 10;
-  std::string text;
-  for (std::size_t i = 0; i < std::min(places.size(), kMostShown); ++i) {
-    text += (text.empty() ? "" : ", ") + safe_line(places[i].generic_string());
-  }
-  const std::size_t others = places.size() - std::min(places.size(), kMostShown);
-  return others == 0 ? text : text + " and " + std::to_string(others) + " more";
+  std::vector<std::string> names;
+  for (const fs::path& place : places) names.push_back(safe_line(place.generic_string()));
+  return listed(names, kMostShown);
 }
 
 class Places {
@@ -152,7 +151,7 @@ Result<void> check_is_no_part(const fs::path& folder, const fs::path& root, cons
       folders.push_back(places.of(folder / package.parent_path()));
     return failure(given + ": expected one problem package, found " +
                    std::to_string(packages.size()) + " in it" + places.suffix() +
-                   "; name one of them: " + listed(folders));
+                   "; name one of them: " + listed_places(folders));
   }
   if (const fs::path metadata = misnamed_metadata(folder); !metadata.empty()) {
     return failure(given + ": expected problem.yaml, found " +

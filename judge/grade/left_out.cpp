@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "judge/base/listed.hpp"
 #include "judge/base/safe_text.hpp"
 
 namespace biglia::judge {
@@ -10,20 +11,14 @@ namespace {
 
 constexpr std::size_t kMostNamed = 10;
 
-std::string and_more(std::size_t count) {
-  return count > kMostNamed ? " and " + std::to_string(count - kMostNamed) + " more" : "";
-}
-
 }  // namespace
 
 void leave_out(const std::vector<LeftOutTest>& tests, GradeResult& result) {
   result.left_out_tests = tests;
   if (tests.empty()) return;
-  std::string note = "partial result, without the tests ";
-  for (std::size_t i = 0; i < std::min(tests.size(), kMostNamed); ++i) {
-    note += (i > 0 ? ", " : "") + safe_line(tests[i].name);
-  }
-  note += and_more(tests.size());
+  std::vector<std::string> names;
+  for (const LeftOutTest& test : tests) names.push_back(safe_line(test.name));
+  const std::string note = "partial result, without the tests " + listed(names, kMostNamed);
   for (SubmissionResult& submission : result.submissions) {
     submission.submission.notes.push_back(note);
   }
@@ -37,7 +32,10 @@ std::string partial_line(const GradeResult& result) {
   for (std::size_t i = 0; i < std::min(tests.size(), kMostNamed); ++i) {
     line += (i > 0 ? "; " : "") + tests[i].name + " (" + tests[i].reason + ')';
   }
-  return safe_line(line + and_more(tests.size()));
+  if (tests.size() > kMostNamed) {
+    line += " and " + std::to_string(tests.size() - kMostNamed) + " more";
+  }
+  return safe_line(line);
 }
 
 }  // namespace biglia::judge

@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "judge/base/listed.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -44,17 +46,6 @@ bool is_otherwise_right(const std::vector<std::optional<bool>>& outcomes,
     ++(is_passed ? passed : failed);
   }
   return failed > 0 && (passed > 0 || failed == 1);
-}
-
-// "a, b, c and 7 more"
-std::string listed_names(const std::vector<std::string>& names) {
-  constexpr std::size_t kShown = 5;
-  std::string text;
-  for (std::size_t i = 0; i < std::min(kShown, names.size()); ++i) {
-    text += (i > 0 ? ", " : "") + names[i];
-  }
-  if (names.size() > kShown) text += " and " + std::to_string(names.size() - kShown) + " more";
-  return text;
 }
 
 }  // namespace
@@ -99,8 +90,8 @@ std::string suspicion(const std::vector<SuspectTest>& tests) {
     }
   }
   const bool is_one = tests.size() == 1;
-  return "every submission fails " + listed_names(names) + ", also " + listed_names(right) +
-         ", which pass" + (right.size() == 1 ? "es" : "") + " everything else: check the answer" +
+  return "every submission fails " + listed(names) + ", also " + listed(right) + ", which pass" +
+         (right.size() == 1 ? "es" : "") + " everything else: check the answer" +
          (is_one ? "" : "s") + " and the limits of " + (is_one ? "this test" : "these tests");
 }
 
