@@ -18,6 +18,7 @@
 #include "judge/formats/package_names.hpp"
 #include "judge/formats/test_layout.hpp"
 #include "judge/formats/test_pairs.hpp"
+#include "judge/package/joined_errors.hpp"
 #include "toolkit/companions.hpp"
 
 namespace biglia::judge {
@@ -111,14 +112,7 @@ class BareReader {
     check_other_files();
     add_companions();
     if (errors_.empty()) return std::move(tests_);
-    std::string message;
-    for (std::size_t i = 0; i < std::min(errors_.size(), kMostErrorsShown); ++i) {
-      message += (i == 0 ? "" : "\n") + errors_[i];
-    }
-    if (errors_.size() > kMostErrorsShown) {
-      message += "\n… " + std::to_string(errors_.size()) + " errors in total";
-    }
-    return failure(message);
+    return failure(joined_errors(errors_, kMostErrorsShown));
   }
 
  private:

@@ -84,7 +84,7 @@ class Maker {
   Leftovers leftovers_;                    // to remove
   std::mutex mutex_;                       // guards done_, errors_, and stamps_ during work()
   std::size_t done_ = 0;
-  std::vector<std::string> errors_;
+  std::set<std::string> errors_;
   std::vector<LeftOutTest> left_out_;
   FaultOf fault_ = FaultOf::kUnknown;  // the host's if one of them is
 };
@@ -228,7 +228,7 @@ Result<void> Maker::errors() const {
                    std::to_string(missing_.size()) +
                    " tests made; the same command continues from here");
   if (errors_.empty()) return {};
-  return failure(joined_errors(errors_), fault_);
+  return failure(joined_errors({errors_.begin(), errors_.end()}), fault_);
 }
 
 // An earlier version of a test that is left out must not be judged instead.
@@ -257,7 +257,7 @@ void Maker::make_one(const PlannedTest& test) {
   if (!made && options_.faulty == FaultyTests::kLeaveOut && !is_by_host) {
     left_out_.push_back({test.recipe.name, made.error().message});
   } else if (!made) {
-    errors_.push_back(made.error().message);
+    errors_.insert(made.error().message);
   }
   ++done_;
   if (options_.progress) options_.progress({done_, missing_.size(), test.recipe.name});
