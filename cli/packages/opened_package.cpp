@@ -50,8 +50,9 @@ Result<void> OpenedPackage::load(const OpenOptions& options) {
 }
 
 Result<void> OpenedPackage::load_parts(const OpenOptions& options) {
-  if (auto parts = check_package_parts(given_, format_, shown_); !parts) return parts;
-  std::ranges::move(notes_on_package_parts(given_, format_, shown_), std::back_inserter(warnings_));
+  auto notes = check_package_parts(given_, format_, shown_);
+  if (!notes) return std::unexpected(notes.error());
+  std::ranges::move(*notes, std::back_inserter(warnings_));
   auto config = read_problem_config(package_);
   if (!config) return std::unexpected(config.error());
   config_ = std::move(*config);

@@ -93,7 +93,8 @@ Result<GivenPackage> find_package_folder(const fs::path& path) {
 }
 
 Result<void> check_parts(const GivenPackage& given) {
-  return check_package_parts(given.folder, given.format, given.path);
+  const auto checked = check_package_parts(given.folder, given.format, given.path);
+  return checked ? Result<void>() : std::unexpected(checked.error());
 }
 
 Result<void> check_programs(const fs::path& copy) {
@@ -114,12 +115,12 @@ Result<std::vector<std::string>> convert(const GivenPackage& given, const fs::pa
     place.is_converted = true;
     auto imported = import_package(given.folder, given.format, to, &place.origins);
     if (!imported) {
-      show_as(to, std::move(place));
+      show_as(to, place);
       return with_places_of_user(imported.error());
     }
     warnings = std::move(*imported);
   }
-  show_as(to, std::move(place));
+  show_as(to, place);
   if (auto done = replace_outer_links(to, header_folders(given.folder)); !done) {
     return with_places_of_user(done.error());
   }

@@ -110,8 +110,10 @@ class Parts : FoundParts {
       return refuse(path, "not supported: the format 2025-09 has no graders",
                     "Remove it, and write how points are added to test_group.yaml.");
     }
-    const auto protocols = read_protocols(package_);
-    if (name == "checker" && protocols && protocols->has_checker) return add(path, PartUse::kUsed);
+    if (name == "checker") {
+      const auto protocols = read_protocols(package_);
+      if (protocols && protocols->has_checker) return add(path, PartUse::kUsed);
+    }
     if (is_one_of(name.string(), kTestFolders) && has_files(path, ".in")) {
       return refuse(path, "expected tests in data/sample or data/secret, found them here",
                     "Move the tests to data/secret.");
@@ -229,24 +231,16 @@ std::vector<PackagePart> parts_of_package(const fs::path& folder, PackageFormat 
   return Parts(folder, format).run();
 }
 
-Result<void> check_package_parts(const fs::path& folder, PackageFormat format,
-                                 const fs::path& shown) {
-  if (!has_parts(format)) return {};
-  std::string lines;
-  for (const PackagePart& part : parts_of_package(folder, format)) {
-    if (part.use != PartUse::kError) continue;
-    lines += (lines.empty() ? "" : "\n") + line_of(part, shown);
-  }
-  return lines.empty() ? Result<void>() : failure(lines);
-}
-
-std::vector<std::string> notes_on_package_parts(const fs::path& folder, PackageFormat format,
-                                                const fs::path& shown) {
+Result<std::vector<std::string>> check_package_parts(const fs::path& folder, PackageFormat format,
+                                                     const fs::path& shown) {
   std::vector<std::string> notes;
   if (!has_parts(format)) return notes;
+  std::string errors;
   for (const PackagePart& part : parts_of_package(folder, format)) {
     if (part.use == PartUse::kNote) notes.push_back(line_of(part, shown));
+    if (part.use == PartUse::kError) errors += (errors.empty() ? "" : "\n") + line_of(part, shown);
   }
+  if (!errors.empty()) return failure(errors);
   return notes;
 }
 

@@ -34,14 +34,10 @@ struct PackagePart {
 std::vector<PackagePart> parts_of_package(const std::filesystem::path& folder,
                                           PackageFormat format);
 
-// The error of the parts with kError, each in a line of its own; nothing for other formats. `shown` is the
-// package as the user named it.
-Result<void> check_package_parts(const std::filesystem::path& folder, PackageFormat format,
-                                 const std::filesystem::path& shown);
-
-// The warnings of the parts with kNote.
-std::vector<std::string> notes_on_package_parts(const std::filesystem::path& folder,
-                                                PackageFormat format,
-                                                const std::filesystem::path& shown);
+// The warnings of the parts with kNote. The error: the parts with kError, each in a line of its own. Neither
+// for other formats. `shown` is the package as the user named it.
+Result<std::vector<std::string>> check_package_parts(const std::filesystem::path& folder,
+                                                     PackageFormat format,
+                                                     const std::filesystem::path& shown);
 
 }  // namespace biglia::judge

@@ -81,7 +81,7 @@ TEST_F(PackageParts, AsOtherJudgesCallThemAreErrors) {
   EXPECT_THAT(error_with({"graders/g.py"}), HasSubstr("the format 2025-09 has no graders"));
   EXPECT_EQ(error_with({"checker/check.py", "output_validator/check.py"}), "");
   EXPECT_THAT(
-      notes_on_package_parts(path("p"), PackageFormat::k2025, "p").at(0),
+      check_package_parts(path("p"), PackageFormat::k2025, "p").value().at(0),
       HasSubstr("p/checker: expected the program in output_validator/: this folder is not "));
   EXPECT_THAT(error_with({"checker/check.py", "protocols.yaml"}), HasSubstr("p/checker: expected"));
   put("p/protocols.yaml", "output_validator: testlib\nchecker: testlib\n");
