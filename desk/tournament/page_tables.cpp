@@ -260,16 +260,13 @@ std::string PageTables::faults() const {
 
 }  // namespace
 
-std::string facts_html(const TournamentResult& result) { return PageTables(result).facts(); }
-
-std::string standings_html(const TournamentResult& result) {
-  return PageTables(result).standings();
+TournamentTables page_tables(const TournamentResult& result) {
+  const PageTables tables(result);
+  return {.facts = tables.facts(),
+          .standings = tables.standings(),
+          .rounds = tables.rounds(),
+          .faults = tables.faults(),
+          .notes = tables.notes()};
 }
-
-std::string rounds_html(const TournamentResult& result) { return PageTables(result).rounds(); }
-
-std::string faults_html(const TournamentResult& result) { return PageTables(result).faults(); }
-
-std::string notes_html(const TournamentResult& result) { return PageTables(result).notes(); }
 
 }  // namespace biglia::judge

@@ -111,10 +111,8 @@ Result<std::string> tournament_page(const TournamentRequest& request,
   const std::string words = json_in_script(to_text(words_of(translation), JsonLayout::kOneLine));
   const std::string title =
       xml_escaped(safe_line(translation.phrase("{0}: tournament", {result.title})));
-  const std::string facts = facts_html(result);
-  const std::string standings = standings_html(result);
-  const std::string rounds = rounds_html(result);
-  const std::string faults = faults_html(result) + notes_html(result);
+  const auto [facts, standings, rounds, faulty_games, notes] = page_tables(result);
+  const std::string faults = faulty_games + notes;
   const std::string nonce =
       sha256_of_fields(std::array{title, facts, standings, rounds, faults, data, words})
           .substr(0, kNonceDigits);
