@@ -7,7 +7,6 @@
 #include "cli/base/command.hpp"
 #include "cli/base/new_folder.hpp"
 #include "cli/base/places.hpp"
-#include "cli/base/user_places.hpp"
 #include "cli/packages/package_folder.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/own_copies.hpp"
@@ -50,7 +49,7 @@ ExitCode import(const ImportOptions& options) {
   if (!warnings) return fail(warnings.error(), ExitCode::kUsage);
   // What grading would refuse is better refused now.
   if (auto usable = read_as_judge(to->path()); !usable) {
-    return fail({with_user_places(usable.error().message)}, ExitCode::kUsage);
+    return fail(usable.error(), ExitCode::kUsage);
   }
   if (auto programs = check_programs(to->path()); !programs) {
     return fail(programs.error(), ExitCode::kUsage);
@@ -58,7 +57,7 @@ ExitCode import(const ImportOptions& options) {
   if (auto own = own_copies(to->path()); !own) return fail(own.error());
   if (auto placed = to->finish(); !placed) return fail(placed.error());
   for (const std::string& warning : *warnings) {
-    print_error(fmt::format("biglia: warning: {}\n", safe_text(with_user_places(warning))));
+    print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
   }
   fmt::print("{}: converted from {} to 2025-09 with {} warning{}, in {}\n", safe_line(given->name),
              name_of(given->format), warnings->size(), warnings->size() == 1 ? "" : "s",

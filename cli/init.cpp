@@ -9,7 +9,6 @@
 #include "cli/base/command.hpp"
 #include "cli/base/new_folder.hpp"
 #include "cli/base/places.hpp"
-#include "cli/base/user_places.hpp"
 #include "cli/packages/package_folder.hpp"
 #include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
@@ -119,7 +118,7 @@ void Initialising::report_testlib() const {
 
 void Initialising::report() const {
   for (const std::string& warning : warnings_) {
-    print_error(fmt::format("biglia: warning: {}\n", safe_text(with_user_places(warning))));
+    print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
   }
   const std::string name = safe_line(options_.name);
   if (options_.from.empty()) {

@@ -15,6 +15,7 @@
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/generate_data.hpp"
+#include "judge/package/settings_key.hpp"
 #include "judge/package/settings_reader.hpp"
 #include "judge/package/test_data.hpp"
 #include "toolkit/suggestion.hpp"
@@ -46,18 +47,8 @@ std::string solution_path(const GeneratedData& data, const fs::path& package) {
 
 // What of the settings a verdict depends on.
 std::string key_of(const TestSettings& settings) {
-  std::vector<std::string> fields = {"all"};
-  const auto add = [&](const char* title, const std::vector<std::string>& words) {
-    fields.emplace_back(title);
-    fields.insert(fields.end(), words.begin(), words.end());
-  };
-  add("validator", settings.validator_flags);
-  for (const auto& [name, flags] : settings.named_validator_flags) {
-    add("named", {name});
-    add("flags", flags);
-  }
-  add("checker", settings.checker_flags);
-  add("arguments", settings.arguments);
+  std::vector<std::string> fields;
+  add_settings(fields, settings);
   return sha256_of_fields(fields);
 }
 

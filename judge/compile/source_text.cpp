@@ -58,13 +58,11 @@ std::string named_character(std::string_view line) {
 }  // namespace
 
 Blamed<std::string> wide_source(const fs::path& submission, const Sources& sources) {
-  constexpr Bytes kBeginning = Bytes{256};
   for (const std::vector<fs::path>* const files : {&sources.units, &sources.headers}) {
     for (const fs::path& file : *files) {
-      const auto beginning = read_beginning(folder_of(submission) / file, kBeginning);
-      if (!beginning) return host_fault(beginning.error().message);
-      const Encoding encoding = encoding_of(*beginning);
-      if (is_wide(encoding)) return file.string() + ' ' + wide_fault(encoding);
+      const auto fault = wide_fault_of(folder_of(submission) / file);
+      if (!fault) return host_fault(fault.error().message);
+      if (!fault->empty()) return file.string() + ' ' + *fault;
     }
   }
   return std::string();

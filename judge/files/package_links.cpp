@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/is_one_of.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 
@@ -48,8 +49,7 @@ bool contains_folder_link(const fs::path& folder) {
 
 bool is_in_program_folder(const fs::path& relative) {
   const std::string first = relative.begin()->string();
-  return std::ranges::find(kProgramFolders, first) != kProgramFolders.end() &&
-         std::next(relative.begin()) != relative.end();
+  return is_one_of(first, kProgramFolders) && std::next(relative.begin()) != relative.end();
 }
 
 class LinkCheck {
@@ -107,9 +107,7 @@ class LinkCheck {
     message += is_missing ? "to nothing" : "out of it";
     if (may_be_shared) {
       message += ", and no file of this name in ";
-      for (const fs::path& folder : header_folders_) {
-        message += (&folder == header_folders_.data() ? "" : ", ") + folder.string();
-      }
+      message += joined_folders(header_folders_);
     }
     refuse(path, std::move(message), "Replace the link by a copy of the file.");
   }
@@ -162,6 +160,12 @@ Result<void> check_package_links(const fs::path& package,
     message += " The package has " + std::to_string(refused.size() - 1) + " more such entries.";
   }
   return failure(std::move(message), FaultOf::kProblem);
+}
+
+std::string joined_folders(const std::vector<fs::path>& folders) {
+  std::string names;
+  for (const fs::path& folder : folders) names += (names.empty() ? "" : ", ") + folder.string();
+  return names;
 }
 
 std::optional<fs::path> shared_header(const fs::path& name,

@@ -37,6 +37,9 @@ Result<void> check_package_links(const std::filesystem::path& package,
 std::optional<std::filesystem::path> shared_header(
     const std::filesystem::path& name, const std::vector<std::filesystem::path>& header_folders);
 
+// "a, b", for messages about header folders.
+std::string joined_folders(const std::vector<std::filesystem::path>& folders);
+
 // True if links in folders of programs lead out of the package. REQUIRES: check_package_links().
 bool has_outer_links(const std::filesystem::path& package);
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "judge/base/is_one_of.hpp"
-#include "judge/base/lower_case.hpp"
+#include "judge/compile/language.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/formats/found_parts.hpp"
 #include "judge/formats/part_names.hpp"
@@ -25,8 +25,6 @@ constexpr auto kTests = std::to_array<std::string_view>({"sample", "secret"});
 constexpr auto kExamples = std::to_array<std::string_view>(
     {"invalid_input", "invalid_inputs", "invalid_output", "invalid_outputs", "valid_output",
      "valid_outputs", "invalid_answer", "invalid_answers", "bad", "testing_tool_test"});
-
-std::string lower_ending(const fs::path& path) { return in_lower_case(path.extension().string()); }
 
 bool is_test_file(const fs::path& path) {
   return path.extension() == ".in" || path.extension() == ".ans";
@@ -97,10 +95,8 @@ class Data : FoundParts {
     if (!is_yaml_name(path)) return false;
     constexpr auto kNames = std::to_array<std::string_view>({"test_group.yaml", "testdata.yaml"});
     const bool is_of_data = path.parent_path() == package_ / "data";
-    if (!is_of_data && nearly_meant(name, kNames).empty() && path.extension() == ".yaml") {
-      return false;  // of a test
-    }
-    if (path.extension() != ".yaml" && nearly_meant(name, kNames).empty() && !is_of_data) {
+    if (!is_of_data && nearly_meant(name, kNames).empty()) {
+      if (path.extension() == ".yaml") return false;  // of a test
       refuse(path, "expected the extension .yaml, found " + path.extension().string(),
              "Rename the file.");
       return true;
@@ -130,7 +126,7 @@ class Data : FoundParts {
     constexpr auto kInputEndings = std::to_array<std::string_view>({".in", ".input", ".inp"});
     constexpr auto kAnswerEndings = std::to_array<std::string_view>({".ans", ".answer", ".output"});
     if (is_test_file(path)) return;
-    const std::string ending = lower_ending(path);
+    const std::string ending = lower_extension(path);
     const bool is_text = ending == ".txt" && is_test_file(path.stem());
     const bool is_input =
         is_one_of(ending, kInputEndings) || (is_text && path.stem().extension() == ".in");

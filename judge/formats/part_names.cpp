@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "judge/base/lower_case.hpp"
+#include "judge/compile/language.hpp"
 #include "toolkit/suggestion.hpp"
 
 namespace biglia::judge {
@@ -47,7 +48,7 @@ constexpr auto kElsewhere = std::to_array<std::pair<std::string_view, std::strin
 }  // namespace
 
 bool is_yaml_name(const fs::path& name) {
-  const std::string ending = in_lower_case(name.extension().string());
+  const std::string ending = lower_extension(name);
   return ending == ".yaml" || ending == ".yml";
 }
 

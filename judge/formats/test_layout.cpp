@@ -40,6 +40,7 @@ bool splits_word(std::string_view text, std::size_t at) {
 // not split.
 std::string common_pattern(const std::vector<std::string_view>& texts) {
   const std::string_view first = texts.front();
+  if (texts.size() == 1) return std::string(first);
   std::size_t before = first.size();
   std::size_t after = first.size();
   std::size_t shortest = first.size();
@@ -53,9 +54,6 @@ std::string common_pattern(const std::vector<std::string_view>& texts) {
       ++same;
     }
     after = std::min(after, same);
-  }
-  if (before == first.size() && shortest == first.size() && texts.size() == 1) {
-    return std::string(first);
   }
   // The star is in the same place of all texts if it is in that of the first.
   while (std::ranges::any_of(texts, [&](std::string_view t) { return splits_word(t, before); })) {

@@ -79,7 +79,7 @@ Result<void> remove_leftovers(const fs::path& tree, const Leftovers& leftovers) 
 }
 
 Result<void> remove_test_files(const fs::path& tree, const std::string& test) {
-  for (const char* const extension : {".in", ".ans", ".files"}) {
+  for (const char* const extension : {".in", ".ans", kCompanions}) {
     const fs::path file = test_file(tree / "data", test, extension);
     std::error_code error;
     fs::remove_all(file, error);

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cstdint>
-#include <fstream>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -14,12 +12,14 @@
 
 #include "judge/base/is_one_of.hpp"
 #include "judge/base/lower_case.hpp"
+#include "judge/base/read_beginning.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/foreign_language.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/words.hpp"
+#include "judge/programs/program_languages.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -45,11 +45,7 @@ bool is_header(const fs::path& file, const Languages& languages) {
 }
 
 std::string first_line(const fs::path& file) {
-  constexpr std::size_t kLongest = 256;
-  std::ifstream stream(file, std::ios::binary);
-  std::string text(kLongest, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(std::max<std::streamsize>(stream.gcount(), 0)));
+  const std::string text = read_beginning(file, Bytes{256}).value_or("");
   return text.substr(0, text.find('\n'));
 }
 
@@ -109,7 +105,7 @@ class Reading {
     const std::string extension = lower_extension(path);
     if (languages_.of_file(path) != nullptr) {
       found_.files.push_back(source(path));
-    } else if (extension == ".ctd" || extension == ".viva") {
+    } else if (extension == kGrammarExtension || extension == ".viva") {
       found_.grammars.push_back(source(path));
     } else if (is_header(path, languages_) || is_about(path.filename().string())) {
       return;

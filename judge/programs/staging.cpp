@@ -113,7 +113,7 @@ class Staging {
       if (!shared) {
         return failure(from.string() + ": expected a file in " + inside.string() +
                        ", found a link out of that folder, and no file of this name in " +
-                       searched_folders());
+                       joined_folders(options_.header_folders));
       }
       real = *shared;
     }
@@ -138,14 +138,6 @@ class Staging {
     return {};
   }
 
-  std::string searched_folders() const {
-    std::string folders;
-    for (const fs::path& folder : options_.header_folders) {
-      folders += (folders.empty() ? "" : ", ") + folder.string();
-    }
-    return folders;
-  }
-
   Result<void> add_testlib() const {
     if (needs_testlib_.empty() || is_present(to_ / kTestlib)) return {};
     std::optional<fs::path> found;
@@ -156,7 +148,7 @@ class Staging {
       const fs::path own = is_present_folder(root_) ? root_ : root_.parent_path();
       return failure((own / needs_testlib_.front()).string() +
                      ": includes testlib.h, which is missing; searched: " + own.string() + ", " +
-                     searched_folders());
+                     joined_folders(options_.header_folders));
     }
     const auto text = read_text(*found);
     return text ? write_text(to_ / kTestlib, *text) : std::unexpected(text.error());

@@ -14,6 +14,7 @@
 #include "judge/base/temporary_files.hpp"
 #include "judge/run/idle_watch.hpp"
 #include "judge/run/relay.hpp"
+#include "judge/run/run.hpp"
 #include "judge/run/runner.hpp"
 #include "judge/run/verdict_rule.hpp"
 
@@ -136,9 +137,7 @@ InteractionOutcome Interaction::run(const std::stop_token& stop) {
 }
 
 BoxResult Interaction::contestant_result() {
-  BoxResult result = contestant_.wait();
-  if (request_.any_exit_code && result.end == BoxEnd::kExited) result.exit_code = 0;
-  return result;
+  return with_counting_exit_code(contestant_.wait(), request_.any_exit_code);
 }
 
 std::string Interaction::interactor_error() const {

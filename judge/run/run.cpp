@@ -51,8 +51,8 @@ Result<BoxRequest> run_request(const Executable& executable, const fs::path& com
   return request;
 }
 
-BoxResult with_counting_exit_code(BoxResult result, const Executable& executable) {
-  if (executable.any_exit_code && result.end == BoxEnd::kExited) result.exit_code = 0;
+BoxResult with_counting_exit_code(BoxResult result, bool any_exit_code) {
+  if (any_exit_code && result.end == BoxEnd::kExited) result.exit_code = 0;
   return result;
 }
 
@@ -66,7 +66,8 @@ RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& 
   request->output = folder->path() / "output";
   request->error_output = folder->path() / "stderr";
 
-  const BoxResult result = with_counting_exit_code(box.run(*request, stop), executable);
+  const BoxResult result =
+      with_counting_exit_code(box.run(*request, stop), executable.any_exit_code);
   const auto error_text = read_beginning(request->error_output, kErrorTextBytes);
   RunOutcome outcome{verdict_of_run(result, error_text.value_or(""), limits, texts_of(executable))};
   // Without it the judge cannot decide whether a language's heap was full.

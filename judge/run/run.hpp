@@ -58,7 +58,7 @@ Result<BoxRequest> run_request(const Executable& executable,
                                const std::filesystem::path& companions, const Limits& limits);
 
 // The result without an exit code that does not count.
-BoxResult with_counting_exit_code(BoxResult result, const Executable& executable);
+BoxResult with_counting_exit_code(BoxResult result, bool any_exit_code);
 
 // Runs the executable in a box whose working directory contains only the companions. The captured
 // output is kept in `scratch`, created if missing, until the outcome is destroyed. Never fails: the

@@ -74,9 +74,9 @@ TEST_F(RunProgram, AnExitCodeMayBeNoFault) {
   BoxResult result = box_result(BoxEnd::kExited);
   result.exit_code = 2;
   Executable executable{"/bin/true"};
-  EXPECT_EQ(with_counting_exit_code(result, executable).exit_code, 2);
+  EXPECT_EQ(with_counting_exit_code(result, executable.any_exit_code).exit_code, 2);
   executable.any_exit_code = true;
-  EXPECT_EQ(with_counting_exit_code(result, executable).exit_code, 0);
+  EXPECT_EQ(with_counting_exit_code(result, executable.any_exit_code).exit_code, 0);
   FakeBox box(result);
   const auto judged = run_program(box, executable, {}, {}, folder_.path() / "scratch").judgement;
   EXPECT_EQ(judged.verdict, Verdict::kAccepted);
