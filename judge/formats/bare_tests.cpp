@@ -153,6 +153,7 @@ std::string BareReader::ambiguous() const {
 
 void BareReader::make_tests() {
   std::vector<const TestPair*> order;
+  order.reserve(found_.pairs.size());
   for (const TestPair& pair : found_.pairs) order.push_back(&pair);
   std::ranges::sort(order, [this](const TestPair* first, const TestPair* second) {
     return is_naturally_before(files_[first->input], files_[second->input]);

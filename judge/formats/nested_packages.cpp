@@ -85,6 +85,7 @@ fs::path delivery_in(const fs::path& folder) {
 std::string listed_places(const std::vector<fs::path>& places) {
   constexpr std::size_t kMostShown = 10;
   std::vector<std::string> names;
+  names.reserve(places.size());
   for (const fs::path& place : places) names.push_back(safe_line(place.generic_string()));
   return listed(names, kMostShown);
 }
@@ -95,9 +96,9 @@ class Places {
 
   // "repo/sums", or "repo/sums of repo.zip"
   fs::path of(const fs::path& folder) const {
-    const fs::path relative = folder.lexically_relative(root_);
-    if (!is_zip()) return relative == "." ? shown_ : shown_ / relative;
-    return relative;
+    fs::path relative = folder.lexically_relative(root_);
+    if (is_zip()) return relative;
+    return relative == "." ? shown_ : shown_ / relative;
   }
   std::string suffix() const {
     return is_zip() ? " of " + safe_line(shown_.filename().string()) : std::string();
