@@ -158,7 +158,8 @@ TEST_F(TournamentOfSameGame, HasThePointsOfTheStatementForTheCoursesPlayers) {
       << error_;
   json_ = nlohmann::json::parse(out_);
   EXPECT_EQ(json_["ignored"], std::vector<std::string>{"rojas.jar"});
-  EXPECT_THAT(error_, HasSubstr("ignorado, no es un jugador: rojas.jar\n"));
+  EXPECT_THAT(error_,
+              HasSubstr("ignorado, no es un jugador: rojas.jar\nsemilla: 4\ntableros: 3, "));
   const nlohmann::json round = json_["rounds"][0];
   std::map<std::string, std::int64_t> sums;
   for (const nlohmann::json& game : round["games"]) {

@@ -42,6 +42,7 @@ class TournamentSession {
         program_(program),
         options_(options),
         rules_(options.rules),
+        translation_(options.feedback_language),
         version_(std::move(version)) {}
 
   Result<TournamentResult> run();
@@ -67,6 +68,7 @@ class TournamentSession {
   const Program& program_;
   const TournamentOptions& options_;
   TournamentRules rules_;
+  const Translation translation_;
   const std::string version_;
   fs::path package_;
   fs::path folder_;
@@ -161,16 +163,16 @@ Result<void> TournamentSession::prepare_folder(const std::string& owner) const {
   return {};
 }
 
-// Sets the given seed, else that of the tournament in the folder, else a new one. Returns where it
-// comes from.
+// Sets the given seed, else that of the tournament in the folder, else a new one. Returns the phrase that
+// announces it.
 std::string TournamentSession::choose_seed() {
   const std::string earlier = seed_of_tournament(folder_);
   if (options_.seed) {
     rules_.seed = *options_.seed;
-    return "";
+    return "seed: {0}";
   }
   rules_.seed = earlier.empty() ? std::random_device()() : std::stoull(earlier);
-  return earlier.empty() ? ", drawn" : ", of the earlier run";
+  return earlier.empty() ? "seed: {0}, drawn" : "seed: {0}, of the earlier run";
 }
 
 // With --json, standard output has only the JSON.
@@ -204,7 +206,9 @@ Result<TournamentResult> TournamentSession::play(TournamentRequest request, cons
   request.progress = bar.function();
   request.boards_are_public = [&](const Boards& boards) {
     bar.finish();
-    announce(fmt::format("boards: {}, SHA-256 {}\n", boards.count, boards.digest));
+    announce(translation_.phrase("boards: {0}, SHA-256 {1}",
+                                 {std::to_string(boards.count), boards.digest}) +
+             '\n');
   };
   auto result = play_tournament(request, tools, intake);
   bar.finish();
@@ -237,15 +241,14 @@ Result<TournamentResult> TournamentSession::run() {
   if (!intake) return std::unexpected(intake.error());
   const auto lock = claim_folder();
   if (!lock) return std::unexpected(lock.error());
-  const std::string origin = choose_seed();
+  const std::string seed = choose_seed();
   TournamentRequest request = request_for(std::move(*config));
   if (const auto valid = check_tournament(request, *intake); !valid) {
     return std::unexpected(valid.error());
   }
-  const std::string ignored =
-      ignored_text(intake->ignored, Translation(options_.feedback_language));
+  const std::string ignored = ignored_text(intake->ignored, translation_);
   if (!ignored.empty()) announce(ignored + '\n');
-  announce(fmt::format("seed: {}{}\n", rules_.seed, origin));
+  announce(translation_.phrase(seed, {std::to_string(rules_.seed)}) + '\n');
   failure_code_ = ExitCode::kJudgeError;
   return play(std::move(request), *intake);
 }
