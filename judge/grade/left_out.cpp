@@ -17,6 +17,7 @@ void leave_out(const std::vector<LeftOutTest>& tests, GradeResult& result) {
   result.left_out_tests = tests;
   if (tests.empty()) return;
   std::vector<std::string> names;
+  names.reserve(tests.size());
   for (const LeftOutTest& test : tests) names.push_back(safe_line(test.name));
   const std::string note = "partial result, without the tests " + listed(names, kMostNamed);
   for (SubmissionResult& submission : result.submissions) {
