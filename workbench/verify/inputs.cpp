@@ -99,13 +99,15 @@ class Inputs {
       const TestCase& test = *invalid_[i];
       const CallOutcome& outcome = (*outcomes)[i];
       const std::string& message = test.settings.message;
+      // As the validator wrote it, after the input's name.
+      const std::string found = test.input.filename().string() + ':' + outcome.message;
       if (outcome.kind == Kind::kFails) {
         add_failure(test, outcome);
       } else if (outcome.kind == Kind::kAccepts) {
         add(Level::kError, place_of(test),
             "expected that the input is rejected, found that it is accepted",
             "Make an input validator reject it, or move it out of data/invalid_input.");
-      } else if (!outcome.message.contains(message)) {
+      } else if (!found.contains(message)) {
         add(Level::kError, place_of(test),
             "expected a message that contains \"" + message + "\", found \"" + outcome.message +
                 '"',
