@@ -13,10 +13,12 @@
 //   edits. Shares from 0.4 to 0.75 are equally good.
 // - During the completion, the bound is below the threshold.
 //
-// Insertions never choose a cell of the kept colour. Only completions remove such cells, and the
-// list keeps what they did.
+// A new cell is never one of the kept colour. Only completions remove such cells, and the list keeps
+// what they did. Most new cells are chosen among a few groups: the one after whose turn most
+// neighbours have one colour. A random cell is often single, and a random group often separates
+// others.
 //
-// Cost: an edit of a game on 15x15 cells replays 15 elements on average and takes 0.8 us.
+// Cost: an edit of a game on 15x15 cells replays 15 elements on average and takes 1.1 us.
 #pragma once
 
 #include <algorithm>
@@ -94,6 +96,8 @@ class Annealing {
   enum class Kind { kInsert, kReplace, kMove, kExchange, kDelete };
   // Shares of the edits, in percent; the rest deletes.
   static constexpr std::array<std::uint64_t, 4> kPercent = {68, 12, 11, 6};
+  // Of the new cells, those of propose_joining(), in percent.
+  static constexpr std::uint64_t kJoining = 60;
 
   // The first element that the edit concerns is `first`.
   struct Edit {
@@ -135,7 +139,8 @@ class Annealing {
     const std::size_t size = list_.size();
     Edit edit{.kind = static_cast<Kind>(kind), .first = random_.below(size)};
     if (edit.kind == Kind::kInsert || edit.kind == Kind::kReplace) {
-      edit.cell = propose_cell(list_.state(edit.first).board);
+      const Board& board = list_.state(edit.first).board;
+      edit.cell = random_.below(100) < kJoining ? propose_joining(board) : propose_any(board);
     } else if (edit.kind != Kind::kDelete) {
       edit.second = random_.below(size - 1);
       edit.second += edit.second >= edit.first ? 1 : 0;
@@ -145,12 +150,32 @@ class Annealing {
     return edit;
   }
 
-  std::optional<Anchor> propose_cell(const Board& board) {
+  std::optional<Anchor> propose_any(const Board& board) {
     for (int i = 0; i < 8 && board.left() > 0; ++i) {
       const Anchor anchor = board.cell(random_.below(board.left()));
       if (board.colour(anchor) != kept_) return anchor;
     }
     return std::nullopt;
+  }
+
+  // Of a few groups, one whose turn leaves most neighbours of one colour.
+  std::optional<Anchor> propose_joining(const Board& board) {
+    constexpr int kCompared = 3;
+    constexpr int kMostDraws = 16;
+    std::optional<Anchor> best;
+    int most = 0;
+    int compared = 0;
+    for (int i = 0; i < kMostDraws && compared < kCompared && board.left() > 0; ++i) {
+      const Anchor anchor = board.cell(random_.below(board.left()));
+      if (board.colour(anchor) == kept_) continue;
+      const std::optional<int> added = board.added_pairs(anchor);
+      if (!added) continue;
+      ++compared;
+      if (best && *added <= most) continue;
+      best = anchor;
+      most = *added;
+    }
+    return best;
   }
 
   // Drafts the elements that the edit concerns. Returns false if a new cell is dormant.

@@ -49,6 +49,22 @@ void compare_cells(const Grid& grid, const Ranking& ranking, const FastBoard& bo
   EXPECT_EQ(playable, expected_playable);
 }
 
+// The number of pairs of neighbours of one colour.
+int pairs_on(const Grid& grid, const std::vector<std::vector<std::size_t>>& cells) {
+  const auto is_equal = [&](std::size_t cell, const std::vector<std::size_t>& column,
+                            std::size_t r) {
+    return r < column.size() && grid.colours[column[r]] == grid.colours[cell];
+  };
+  int pairs = 0;
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    for (std::size_t r = 0; r < cells[c].size(); ++r) {
+      pairs += is_equal(cells[c][r], cells[c], r + 1) ? 1 : 0;
+      pairs += c + 1 < cells.size() && is_equal(cells[c][r], cells[c + 1], r) ? 1 : 0;
+    }
+  }
+  return pairs;
+}
+
 // Removes the cells of a group from the numbers by column, and the columns that are empty then.
 std::vector<std::vector<std::size_t>> without(const std::vector<std::vector<std::size_t>>& cells,
                                               const std::vector<Cell>& group) {
@@ -86,16 +102,20 @@ std::size_t compare_random_game(const Grid& grid, Random& random) {
       if (at != cells[c].end()) turn = Turn{static_cast<std::size_t>(at - cells[c].begin()), c};
     }
     std::size_t expected = 0;
+    std::optional<int> added_pairs;
     if (turn) {
       EXPECT_EQ(board.turn(anchor), *turn);
       EXPECT_EQ(board.colour(anchor), ranking.colour[cell]);
       const auto group = game.group(cell_of(*turn));
       if (group.size() >= 2) {
         expected = group.size();
+        const int pairs_before = pairs_on(grid, cells);
         cells = without(cells, group);
+        added_pairs = pairs_on(grid, cells) - pairs_before;
       }
       EXPECT_EQ(game.play(cell_of(*turn)).value_or(0), expected);
     }
+    EXPECT_EQ(board.added_pairs(anchor), added_pairs);
     const FastBoard before = board;
     EXPECT_EQ(board.play(anchor).cells, expected);
     EXPECT_EQ(board.differing(before, all.columns()) != 0, expected > 0);

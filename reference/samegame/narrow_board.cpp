@@ -114,39 +114,41 @@ BIGLIA_FOR_CALLER void NarrowBoard::close(std::size_t column) {
 // `cells` has the high bit of the nibble of each cell to be removed.
 struct NarrowBoard::PlainBits {
   // The highest run of cells first.
-  static void compact(Word& colours, Word& rows, Word cells) {
+  static void compact(Word cells, auto&... words) {
     while (cells != 0) {
       const int high = 64 - std::countl_zero(cells);
       const int low = 64 - std::countl_zero(kHighs & ~cells & ((Word{1} << high) - 1));
       const Word below = (Word{1} << low) - 1;
-      colours = (colours & below) | ((colours >> high) << low);
-      rows = (rows & below) | ((rows >> high) << low);
+      ((words = (words & below) | ((words >> high) << low)), ...);
       cells &= below;
     }
   }
 };
 
 struct NarrowBoard::QuickBits {
-  BIGLIA_QUICK_BITS static void compact(Word& colours, Word& rows, Word cells) {
+  BIGLIA_QUICK_BITS static void compact(Word cells, auto&... words) {
     const Word left = ~((cells >> 3) * 15);
-    colours = _pext_u64(colours, left);
-    rows = _pext_u64(rows, left);
+    ((words = _pext_u64(words, left)), ...);
   }
 };
 
-// Finds the group column by column, and removes it. Sets all fields of `removed` but the colour.
-template <typename Bits>
-BIGLIA_FOR_CALLER void NarrowBoard::remove(std::size_t column, int shift, Removed& removed) {
+struct NarrowBoard::Group {
+  std::array<Word, kMaxColumns + 1> cells;  // of the columns in `columns`
+  std::uint32_t columns;                    // a bit for each, of neighbours
+};
+
+// Finds the group column by column.
+BIGLIA_FOR_CALLER NarrowBoard::Group NarrowBoard::group_of(std::size_t column, int shift) const {
   // NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): entries are written before they are read
   std::array<Word, kMaxColumns + 1> alike;  // cells of the colour
-  std::array<Word, kMaxColumns + 1> group;  // cells of the group
+  Group group;
   // NOLINTEND(cppcoreguidelines-pro-type-member-init)
-  const Word same = kOnes * removed.colour;
+  const Word same = kOnes * ((colours_[column] >> shift) & 15);
   alike[column] = zeros(colours_[column] ^ same);
-  group[column] = connected(alike[column], Word{8} << shift);
-  std::uint32_t known = 1U << column;  // columns with entries in alike and group
-  std::uint32_t touched = known;       // columns with cells of the group
-  std::uint32_t grown = known;         // columns with cells whose neighbours are not yet known
+  group.cells[column] = connected(alike[column], Word{8} << shift);
+  group.columns = 1U << column;
+  std::uint32_t known = group.columns;  // columns with entries in alike and group
+  std::uint32_t grown = known;          // columns with cells whose neighbours are not yet known
   while (grown != 0) {
     const auto c = static_cast<std::size_t>(std::countr_zero(grown));
     grown &= grown - 1;
@@ -154,24 +156,30 @@ BIGLIA_FOR_CALLER void NarrowBoard::remove(std::size_t column, int shift, Remove
       if ((known >> side & 1) == 0) {
         known |= 1U << side;
         alike[side] = zeros(colours_[side] ^ same);
-        group[side] = 0;
+        group.cells[side] = 0;
       }
-      const Word meet = alike[side] & group[c] & ~group[side];
+      const Word meet = alike[side] & group.cells[c] & ~group.cells[side];
       if (meet == 0) continue;
-      group[side] |= connected(alike[side], meet);
-      touched |= 1U << side;
+      group.cells[side] |= connected(alike[side], meet);
+      group.columns |= 1U << side;
       grown |= 1U << side;
     }
   }
-  const auto first = static_cast<std::size_t>(std::countr_zero(touched));
-  const auto last = static_cast<std::size_t>(std::bit_width(touched)) - 1;
+  return group;
+}
+
+// Removes the group. Sets all fields of `removed` but the colour.
+template <typename Bits>
+BIGLIA_FOR_CALLER void NarrowBoard::remove(std::size_t column, int shift, Removed& removed) {
+  const Group group = group_of(column, shift);
+  const auto first = static_cast<std::size_t>(std::countr_zero(group.columns));
+  const auto last = static_cast<std::size_t>(std::bit_width(group.columns)) - 1;
   removed.first = previous_or_first(first);
   removed.last = next_[last];
-  for (; touched != 0; touched &= touched - 1) {
-    const auto c = static_cast<std::size_t>(std::countr_zero(touched));
-    const Word cells = ((group[c] >> 3) * kOnes) >> 60;  // the number of its bits
-    removed.cells = static_cast<std::uint16_t>(removed.cells + cells);
-    Bits::compact(colours_[c], rows_[c], group[c]);
+  for (std::uint32_t columns = group.columns; columns != 0; columns &= columns - 1) {
+    const auto c = static_cast<std::size_t>(std::countr_zero(columns));
+    removed.cells = static_cast<std::uint16_t>(removed.cells + count_of(group.cells[c]));
+    Bits::compact(group.cells[c], colours_[c], rows_[c]);
     if (rows_[c] != 0) continue;
     removed.closes = true;
     close(c);
@@ -196,6 +204,40 @@ Removed NarrowBoard::play_plain(Anchor anchor) { return play_with<PlainBits>(anc
 
 BIGLIA_QUICK_BITS Removed NarrowBoard::play_quick(Anchor anchor) {
   return play_with<QuickBits>(anchor);
+}
+
+template <typename Bits>
+BIGLIA_FOR_CALLER std::optional<int> NarrowBoard::added_pairs_with(Anchor anchor) const {
+  const auto column = static_cast<std::size_t>(anchor.column);
+  const int shift = shift_of(anchor);
+  if (shift < 0 || is_alone(column, shift)) return std::nullopt;
+  const Group group = group_of(column, shift);
+  const auto first = static_cast<std::size_t>(std::countr_zero(group.columns));
+  // The columns from the left, before and after the turn. An empty one is left out.
+  Word before = colours_[previous_[first]];
+  Word after = before;
+  int added = 0;
+  for (std::uint32_t columns = group.columns; columns != 0; columns &= columns - 1) {
+    const auto c = static_cast<std::size_t>(std::countr_zero(columns));
+    Word colours = colours_[c];
+    added -= pairs_in(colours) + pairs_between(before, colours);
+    before = colours;
+    Bits::compact(group.cells[c], colours);
+    if (colours == 0) continue;
+    added += pairs_in(colours) + pairs_between(after, colours);
+    after = colours;
+  }
+  const auto last = static_cast<std::size_t>(std::bit_width(group.columns)) - 1;
+  const Word right = colours_[next_[last]];
+  return added + pairs_between(after, right) - pairs_between(before, right);
+}
+
+std::optional<int> NarrowBoard::added_pairs_plain(Anchor anchor) const {
+  return added_pairs_with<PlainBits>(anchor);
+}
+
+BIGLIA_QUICK_BITS std::optional<int> NarrowBoard::added_pairs_quick(Anchor anchor) const {
+  return added_pairs_with<QuickBits>(anchor);
 }
 
 Anchor NarrowBoard::cell(std::size_t index) const {

@@ -21,6 +21,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "reference/samegame/game.hpp"
@@ -63,6 +64,14 @@ class NarrowBoard {
   // are slower than the plain ones.
   static bool has_quick_bits() { return kHasQuickBits; }
 
+  // How many pairs of neighbours of one colour a turn of the anchor's cell adds to the board; less than
+  // 0 if it takes some away. Nothing if the cell is alone or gone.
+  std::optional<int> added_pairs(Anchor anchor) const {
+    return has_quick_bits() ? added_pairs_quick(anchor) : added_pairs_plain(anchor);
+  }
+  std::optional<int> added_pairs_plain(Anchor anchor) const;
+  std::optional<int> added_pairs_quick(Anchor anchor) const;
+
   // Updates the numbers of cells and the order of the columns for a turn that led from `before` to
   // `after`, two boards with the same columns as this one where the turn depends on them.
   void count(const NarrowBoard& before, const NarrowBoard& after, const Removed& removed);
@@ -75,9 +84,10 @@ class NarrowBoard {
   std::size_t count(std::size_t colour) const { return counts_[colour]; }
   // The cell with this index among the cells left. REQUIRES: index < left().
   Anchor cell(std::size_t index) const;
-  // The colour of the anchor's cell. REQUIRES: the cell is left.
+  // The colour of the anchor's cell; 0 if the cell is gone.
   std::size_t colour(Anchor anchor) const {
-    return (colours_[anchor.column] >> shift_of(anchor)) & 15;
+    const int shift = shift_of(anchor);
+    return shift < 0 ? 0 : (colours_[anchor.column] >> shift) & 15;
   }
   // REQUIRES: the anchor's cell is left.
   Turn turn(Anchor anchor) const;
@@ -116,11 +126,25 @@ class NarrowBoard {
   // The cells of `among` that a chain of such cells in the column connects to one of `seeds`. All
   // have one bit per cell, the high bit of its nibble. REQUIRES: seeds are cells of `among`.
   static Word connected(Word among, Word seeds);
+  // The cells of one group, as the high bits of their nibbles.
+  struct Group;
+  Group group_of(std::size_t column, int shift) const;
+  // The number of bits of `highs`, which are high bits of nibbles.
+  static int count_of(Word highs) { return static_cast<int>(((highs >> 3) * kOnes) >> 60); }
+  // Pairs of neighbours of one colour, in a column and between two columns.
+  static int pairs_in(Word column) {
+    return count_of(zeros(column ^ (column >> 4)) & ~zeros(column) & kHighs);
+  }
+  static int pairs_between(Word left, Word right) {
+    return count_of(zeros(left ^ right) & ~zeros(left) & kHighs);
+  }
   // The same code for both; `Bits` has the function that removes cells from a column.
   template <typename Bits>
   Removed play_with(Anchor anchor);
   template <typename Bits>
   void remove(std::size_t column, int shift, Removed& removed);
+  template <typename Bits>
+  std::optional<int> added_pairs_with(Anchor anchor) const;
   struct PlainBits;
   struct QuickBits;
   static const bool kHasQuickBits;

@@ -45,6 +45,7 @@ TEST(NarrowBoard, PlaysTheSameTurnWithAndWithoutTheInstructionsForBits) {
     NarrowBoard quick = plain;
     for (int k = 0; k < 60 && plain.left() > 0; ++k) {
       const Anchor anchor = plain.cell(random.below(plain.left()));
+      EXPECT_EQ(quick.added_pairs_quick(anchor), plain.added_pairs_plain(anchor));
       const Removed removed = plain.play_plain(anchor);
       expect_equal(quick.play_quick(anchor), removed);
       expect_equal(quick, plain);

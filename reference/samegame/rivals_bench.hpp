@@ -3,11 +3,12 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -134,91 +135,100 @@ class NestedRollouts {
   std::vector<double> shares_;  // of cells_.choices()
 };
 
-// A beam search in layers of equally many turns. A position's value is its points, a share of those
-// of each colour's cells that have a neighbour of their colour if they were one group, and a little
-// chance. The width doubles until the time is used; each colour in turn is kept for last.
+// A beam search in layers of equally many turns. A turn's value is the points at the end of one random
+// completion after it, which keeps a colour for last; the best of all completions is the result. Equal
+// boards of a layer are kept once. The width doubles until the time is used; the two most frequent
+// colours take turns.
 class LayeredBeam {
  public:
   LayeredBeam(const RivalStart& start, std::uint64_t seed)
       : start_(start), random_(seed, "layered beam") {}
 
   std::int64_t play(Budget budget) {
-    std::int64_t best = INT64_MIN;
     for (std::size_t width = 16; budget.used() < 1; width *= 2) {
-      for (std::size_t kept = 1; kept <= start_.colours() && budget.used() < 1; ++kept) {
-        best = std::max(best, search(width, kept, budget));
+      for (std::size_t kept = 1; kept <= std::min<std::size_t>(2, start_.colours()); ++kept) {
+        search(width, kept, budget);
       }
     }
-    return best;
+    return best_;
   }
 
  private:
-  static constexpr double kShare = 0.25;
-  static constexpr double kChance = 20;
+  using State = Position<NarrowBoard>;
 
-  struct Node {
-    double value = 0;
-    Position<NarrowBoard> position = {};
+  struct Child {
+    std::int64_t value = 0;
+    std::size_t parent = 0;
+    Anchor turn = {};
   };
 
-  std::int64_t search(std::size_t width, std::size_t kept, const Budget& budget) {
-    std::int64_t best = INT64_MIN;
-    std::vector<Node> layer = {{.position = start_.position()}};
-    std::vector<Node> next;
+  void search(std::size_t width, std::size_t kept, const Budget& budget) {
+    std::vector<State> layer = {start_.position()};
+    std::vector<Child> children;
     while (!layer.empty() && budget.used() < 1) {
-      next.clear();
-      for (const Node& node : layer) {
-        if (expand(node.position, kept, next) == 0) {
-          best = std::max(best, start_.points(node.position));
-        }
+      children.clear();
+      for (std::size_t i = 0; i < layer.size() && budget.used() < 1; ++i) {
+        add_children(layer, i, kept, children);
       }
-      if (next.size() > width) {
-        std::ranges::nth_element(next, next.begin() + static_cast<std::ptrdiff_t>(width),
-                                 std::ranges::greater(), &Node::value);
-        next.resize(width);
-      }
-      std::swap(layer, next);
+      std::ranges::stable_sort(children, std::ranges::greater(), &Child::value);
+      layer = survivors(layer, children, width);
     }
-    for (const Node& node : layer) best = std::max(best, start_.points(node.position));
-    return best;
   }
 
-  // The points of the cells that are not alone, if those of each colour were one group.
-  static std::int64_t promised(const NarrowBoard& board) {
-    std::array<std::int64_t, NarrowBoard::kMaxColours + 1> cells = {};
-    board.for_each_playable([&](Anchor, std::size_t colour) { ++cells.at(colour); });
-    std::int64_t sum = 0;
-    for (const std::int64_t some : cells) sum += square_score(some);
-    return sum;
+  // One child for each cell, so that larger groups have more completions.
+  void add_children(const std::vector<State>& layer, std::size_t parent, std::size_t kept,
+                    std::vector<Child>& children) {
+    cells_.find(layer[parent].board, kept);
+    const std::vector<Anchor> turns = cells_.choices();
+    for (const Anchor turn : turns) {
+      State after = layer[parent];
+      after.count(after.board.play(turn));
+      const std::int64_t value = completed(std::move(after), kept);
+      best_ = std::max(best_, value);
+      children.push_back({value, parent, turn});
+    }
   }
 
-  // Adds the positions after each turn, and returns their number. Two cells of a group give the
-  // same position twice, so a group is played from the first of its cells only.
-  std::size_t expand(const Position<NarrowBoard>& from, std::size_t kept, std::vector<Node>& to) {
-    cells_.find(from.board, kept);
-    const std::size_t before = to.size();
-    for (const Anchor anchor : cells_.choices()) {
-      Node node{.position = from};
-      node.position.count(node.position.board.play(anchor));
-      const Position<NarrowBoard>& after = node.position;
-      node.value = static_cast<double>(after.gained) +
-                   (kShare * static_cast<double>(promised(after.board))) +
-                   (kChance * random_.unit());
-      const auto is_same = [&](const Node& other) {
-        return other.position.gained == after.gained &&
-               other.position.board.differing(after.board, kAllColumns) == 0;
-      };
-      if (std::none_of(to.begin() + static_cast<std::ptrdiff_t>(before), to.end(), is_same)) {
-        to.push_back(node);
+  // The points at the end of a random completion.
+  std::int64_t completed(State position, std::size_t kept) {
+    for (;;) {
+      cells_.find(position.board, kept);
+      if (cells_.choices().empty()) return start_.points(position);
+      auto& cells = cells_.others.empty() ? cells_.kept : cells_.others;
+      while (!cells.empty()) {
+        std::swap(cells[random_.below(cells.size())], cells.back());
+        position.count(position.board.play(cells.back()));
+        cells.pop_back();
       }
     }
-    return to.size() - before;
   }
 
-  static constexpr Columns kAllColumns = (Columns{1} << NarrowBoard::kMaxColumns) - 1;
+  // The boards after the first `width` children that differ.
+  static std::vector<State> survivors(const std::vector<State>& layer,
+                                      const std::vector<Child>& children, std::size_t width) {
+    std::vector<State> next;
+    std::unordered_set<std::string> boards;
+    for (const Child& child : children) {
+      if (next.size() == width) break;
+      State after = layer[child.parent];
+      after.count(after.board.play(child.turn));
+      if (boards.insert(cells_left(after.board)).second) next.push_back(std::move(after));
+    }
+    return next;
+  }
+
+  static std::string cells_left(const NarrowBoard& board) {
+    std::string cells;
+    for (std::size_t i = 0; i < board.left(); ++i) {
+      const Anchor cell = board.cell(i);
+      cells += static_cast<char>((cell.column * 16) + cell.row);
+    }
+    return cells;
+  }
 
   const RivalStart& start_;
   Random random_;
+  std::int64_t best_ = INT64_MIN;
   PlayableCells cells_;
 };
 

@@ -22,7 +22,7 @@ Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags);
 
 DeclaredFlags solve_flags();
 
-// The default budget: 300,000 edits with up to 225 cells, and fewer the more cells there are,
+// The default budget: 200,000 edits with up to 225 cells, and fewer the more cells there are,
 // because an edit of a larger board takes longer.
 std::uint64_t default_edits(std::size_t cells);
 

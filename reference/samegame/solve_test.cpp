@@ -83,9 +83,9 @@ TEST(Solve, RejectsInvalidInputsAndFlags) {
 }
 
 TEST(Solve, GivesLargerBoardsFewerEdits) {
-  EXPECT_EQ(default_edits(4), 300'000U);
-  EXPECT_EQ(default_edits(225), 300'000U);
-  EXPECT_EQ(default_edits(2500), 2430U);
+  EXPECT_EQ(default_edits(4), 200'000U);
+  EXPECT_EQ(default_edits(225), 200'000U);
+  EXPECT_EQ(default_edits(2500), 1620U);
 }
 
 }  // namespace

@@ -94,22 +94,27 @@ Columns WideBoard::differing(const WideBoard& other, Columns among) const {
   return found;
 }
 
-// Finds the group with a flood fill, and removes it. Sets all fields of `removed` but the colour.
-void WideBoard::remove(std::size_t place, std::size_t row, Removed& removed) {
+struct WideBoard::Group {
+  std::array<std::uint64_t, kMaxSide> rows = {};  // by place
+  std::size_t first = 0;                          // places
+  std::size_t last = 0;
+  std::uint16_t cells = 0;
+};
+
+// Finds the group with a flood fill.
+WideBoard::Group WideBoard::group_of(std::size_t place, std::size_t row) const {
   const std::uint16_t colour = colour_at(place, row);
-  std::array<std::uint64_t, kMaxSide> group = {};  // the rows of the group, by place
+  Group group = {.first = place, .last = place};
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): entries are written before they are read
   std::array<std::uint16_t, kMaxSide * kMaxSide> stack;
   std::size_t top = 0;
-  std::size_t first = place;
-  std::size_t last = place;
   const auto visit = [&](std::size_t p, std::size_t r) {
-    if (r >= column(p).size() || (group[p] >> r & 1) != 0 || colour_at(p, r) != colour) return;
-    group[p] |= std::uint64_t{1} << r;
+    if (r >= column(p).size() || (group.rows[p] >> r & 1) != 0 || colour_at(p, r) != colour) return;
+    group.rows[p] |= std::uint64_t{1} << r;
     stack[top++] = static_cast<std::uint16_t>((p * kMaxSide) + r);
-    ++removed.cells;
-    first = std::min(first, p);
-    last = std::max(last, p);
+    ++group.cells;
+    group.first = std::min(group.first, p);
+    group.last = std::max(group.last, p);
   };
   visit(place, row);
   while (top > 0) {
@@ -121,11 +126,67 @@ void WideBoard::remove(std::size_t place, std::size_t row, Removed& removed) {
     if (p > 0) visit(p - 1, r);
     if (p + 1 < order_.size()) visit(p + 1, r);
   }
-  const Removed columns = around(first, last);
+  return group;
+}
+
+// Removes the group. Sets all fields of `removed` but the colour.
+void WideBoard::remove(std::size_t place, std::size_t row, Removed& removed) {
+  const Group group = group_of(place, row);
+  removed.cells = group.cells;
+  const Removed columns = around(group.first, group.last);
   removed.first = columns.first;
   removed.last = columns.last;
-  for (std::size_t p = first; p <= last; ++p) compact(p, group[p]);
+  for (std::size_t p = group.first; p <= group.last; ++p) compact(p, group.rows[p]);
   removed.closes = close_columns([&](std::uint16_t c) { return columns_[c].empty(); });
+}
+
+struct WideBoard::Colours {
+  std::array<std::uint16_t, kMaxSide> colour = {};  // of the cells, bottom first
+  std::size_t size = 0;
+
+  int pairs() const {
+    int pairs = 0;
+    for (std::size_t r = 1; r < size; ++r) pairs += colour[r] == colour[r - 1] ? 1 : 0;
+    return pairs;
+  }
+  int pairs_with(const Colours& other) const {
+    int pairs = 0;
+    for (std::size_t r = 0; r < std::min(size, other.size); ++r) {
+      pairs += colour[r] == other.colour[r] ? 1 : 0;
+    }
+    return pairs;
+  }
+};
+
+WideBoard::Colours WideBoard::colours_in(std::size_t place, std::uint64_t gone) const {
+  Colours colours;
+  for (std::size_t r = 0; r < column(place).size(); ++r) {
+    if ((gone >> r & 1) == 0) colours.colour[colours.size++] = colour_at(place, r);
+  }
+  return colours;
+}
+
+std::optional<int> WideBoard::added_pairs(Anchor anchor) const {
+  const std::size_t place = place_[anchor.column];
+  const std::size_t row = row_of(anchor);
+  if (row == columns_[anchor.column].size() || !has_neighbour(place, row)) return std::nullopt;
+  const Group group = group_of(place, row);
+  // The columns from the left, before and after the turn. An empty one is left out.
+  Colours before = group.first > 0 ? colours_in(group.first - 1, 0) : Colours();
+  Colours after = before;
+  int added = 0;
+  for (std::size_t p = group.first; p <= group.last; ++p) {
+    const Colours colours = colours_in(p, 0);
+    added -= colours.pairs() + colours.pairs_with(before);
+    before = colours;
+    const Colours left = colours_in(p, group.rows[p]);
+    if (left.size == 0) continue;
+    added += left.pairs() + left.pairs_with(after);
+    after = left;
+  }
+  if (group.last + 1 == order_.size()) return added;
+  const Colours right = colours_in(group.last + 1, 0);
+  return added + right.pairs_with(after) - right.pairs_with(before);
 }
 
 void WideBoard::compact(std::size_t place, std::uint64_t rows) {

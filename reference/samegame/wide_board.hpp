@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "reference/samegame/game.hpp"
@@ -29,6 +30,10 @@ class WideBoard {
 
   // Removes the group of the anchor if it has two cells or more.
   Removed play(Anchor anchor);
+  // How many pairs of neighbours of one colour a turn of the anchor's cell adds to the board; less than
+  // 0 if it takes some away. Nothing if the cell is alone or gone.
+  std::optional<int> added_pairs(Anchor anchor) const;
+
   // Updates the numbers of cells and the order of the columns for a turn that led from `before` to
   // `after`, two boards with the same columns as this one where the turn depends on them.
   void count(const WideBoard& before, const WideBoard& after, const Removed& removed);
@@ -60,6 +65,7 @@ class WideBoard {
 
  private:
   using Column = std::vector<std::uint16_t>;
+  struct Colours;  // of a column
 
   const Column& column(std::size_t place) const { return columns_[order_[place]]; }
   std::uint16_t colour_at(std::size_t place, std::size_t row) const {
@@ -73,6 +79,10 @@ class WideBoard {
   std::size_t row_of(Anchor anchor) const;
   // The nearest columns on both sides of these places, or those at the edge of the board.
   Removed around(std::size_t first, std::size_t last) const;
+  struct Group;
+  Group group_of(std::size_t place, std::size_t row) const;
+  // The colours of the column's cells, without those in `gone`, a set of rows.
+  Colours colours_in(std::size_t place, std::uint64_t gone) const;
   void remove(std::size_t place, std::size_t row, Removed& removed);
   void count(const Removed& removed);
   template <typename IsEmpty>
