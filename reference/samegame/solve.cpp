@@ -56,9 +56,10 @@ void write_stats(const std::vector<Improvement>& found, Stats form, ByteSink& an
 
 std::uint64_t default_edits(std::size_t cells) {
   constexpr std::uint64_t kEdits = 200'000;
+  constexpr std::uint64_t kLeast = 20'000;
   constexpr std::size_t kCells = 225;
-  const std::size_t more = std::max(cells, kCells);
-  return kEdits * kCells / more * kCells / more;
+  if (cells <= kCells) return std::max(kLeast, kEdits * cells / kCells);
+  return kEdits * kCells / cells * kCells / cells;
 }
 
 DeclaredFlags solve_flags() {

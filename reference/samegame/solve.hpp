@@ -22,8 +22,8 @@ Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags);
 
 DeclaredFlags solve_flags();
 
-// The default budget: 200,000 edits with up to 225 cells, and fewer the more cells there are,
-// because an edit of a larger board takes longer.
+// The default budget: 200,000 edits with 225 cells. Smaller boards need fewer, in proportion to their
+// cells, but 20,000 at least; larger ones have fewer, because an edit takes longer.
 std::uint64_t default_edits(std::size_t cells);
 
 }  // namespace biglia::samegame

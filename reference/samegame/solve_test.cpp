@@ -82,8 +82,9 @@ TEST(Solve, RejectsInvalidInputsAndFlags) {
   EXPECT_THAT(answer_of<solve>(kInput, {"--jobs=65"}), HasSubstr("flag --jobs=65"));
 }
 
-TEST(Solve, GivesLargerBoardsFewerEdits) {
-  EXPECT_EQ(default_edits(4), 200'000U);
+TEST(Solve, GivesBoardsOf225CellsMostEdits) {
+  EXPECT_EQ(default_edits(4), 20'000U);
+  EXPECT_EQ(default_edits(100), 88'888U);
   EXPECT_EQ(default_edits(225), 200'000U);
   EXPECT_EQ(default_edits(2500), 1620U);
 }
