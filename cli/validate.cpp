@@ -1,10 +1,8 @@
 #include <fmt/format.h>
 
 #include <cstddef>
-#include <filesystem>
 #include <memory>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "cli/base/boxes.hpp"
@@ -14,6 +12,7 @@
 #include "cli/base/opened_problem.hpp"
 #include "cli/packages/opened_package.hpp"
 #include "judge/base/safe_text.hpp"
+#include "judge/files/folder.hpp"
 #include "judge/package/make_one.hpp"
 
 namespace biglia::judge {
@@ -48,11 +47,7 @@ Result<std::vector<ValidatorFlags>> flags_for(const ValidateOptions& options,
 // crashes is an error of the package.
 bool is_of_package(const OpenedProblem& opened, const std::string& file) {
   const auto* const package = dynamic_cast<const OpenedPackage*>(&opened);
-  if (package == nullptr) return true;
-  std::error_code error;
-  const auto folder = std::filesystem::weakly_canonical(package->given(), error);
-  const auto below = std::filesystem::weakly_canonical(file, error).lexically_relative(folder);
-  return !below.empty() && *below.begin() != "..";
+  return package == nullptr || leads_into(file, package->given());
 }
 
 ExitCode validate(const Program& program, const ValidateOptions& options) {

@@ -9,7 +9,6 @@
 
 #include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
-#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/group_keys.hpp"

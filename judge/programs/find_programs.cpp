@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
-#include <system_error>
 #include <utility>
 
 #include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
-#include "judge/files/text_file.hpp"
 #include "judge/programs/program_languages.hpp"
 
 namespace biglia::judge {
