@@ -222,7 +222,7 @@ Result<ProblemSettings> TrialSession::settings_for_file(const fs::path& input) c
   if (package_ == nullptr || !options_.group.empty()) return settings_;
   const auto own = package_->settings_of_file(input);
   if (!own) return std::unexpected(own.error());
-  if (*own) return settings_.for_test(**own);
+  if (const std::optional<TestSettings>& found = *own) return settings_.for_test(*found);
   const auto is_clear = package_->has_same_settings();
   if (!is_clear) return std::unexpected(is_clear.error());
   if (!*is_clear) {
