@@ -18,8 +18,6 @@
 namespace biglia::judge {
 namespace {
 
-namespace fs = std::filesystem;
-
 // The hashes that generators.lock would have for the input of a test.
 Hashes hashes_of(const std::string& name, const InstanceText& instance) {
   Hashes hashes = {{"data/" + name + ".in", sha256_of(instance.input)}};
