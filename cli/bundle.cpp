@@ -177,9 +177,7 @@ ExitCode BundleSession::run() {
                 ExitCode::kUsage);
   }
   const auto test = find_test();
-  if (!test)
-    return fail(test.error(),
-                trial_.stop().stop_requested() ? ExitCode::kInterrupted : failure_code_);
+  if (!test) return fail(test.error(), code_of_failure(trial_.stop(), failure_code_));
   const auto instance = read_instance(test->input);
   if (!instance) return fail(instance.error());
   const ProblemSettings settings = trial_.settings().for_test(test->settings);

@@ -102,10 +102,6 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
     return fail(usable.error(), ExitCode::kUsage);
   }
   const Interruption interruption;
-  const auto fail_or_stop = [&](const auto& error) {
-    const bool stopped = interruption.token().stop_requested();
-    return fail(error, stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
-  };
   const auto opened = open_problem(options.problem, program,
                                    {.testdata = options.testdata,
                                     .languages = &default_languages(),
@@ -118,7 +114,7 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
     const auto limit = limit_for_export(
         problem, program,
         {.jobs = options.jobs, .approximate = options.approximate, .stop = interruption.token()});
-    if (!limit) return fail_or_stop(limit.error());
+    if (!limit) return fail(limit.error(), code_of_failure(interruption.token()));
     request.config.limits.time = *limit;
   }
   std::optional<Result<MadeTests>> made;  // keeps the lock of the test data
@@ -126,7 +122,7 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
     const auto maker = version_of_maker(program);
     if (!maker) return fail(maker.error());
     made = make_problem_tests(problem, *maker, problem.tree(), options.jobs, interruption.token());
-    if (!*made) return fail_or_stop(made->error());
+    if (!*made) return fail(made->error(), code_of_failure(interruption.token()));
     request.data = problem.tree() / "data";
   }
   return write_export(request, options, problem.warnings());

@@ -270,8 +270,7 @@ ExitCode TournamentSession::report(const TournamentResult& result) const {
 }
 
 ExitCode TournamentSession::report_failure(const Error& error) const {
-  return fail(error,
-              interruption_.token().stop_requested() ? ExitCode::kInterrupted : failure_code_);
+  return fail(error, code_of_failure(interruption_.token(), failure_code_));
 }
 
 ExitCode tournament_command(const Program& program, const TournamentOptions& options) {

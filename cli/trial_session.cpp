@@ -73,7 +73,7 @@ TrialSession::TrialSession(const Program& program, const TrialOptions& options)
     : program_(program), options_(options) {}
 
 ExitCode TrialSession::failure_code() const {
-  return interruption_.token().stop_requested() ? ExitCode::kInterrupted : failure_code_;
+  return code_of_failure(interruption_.token(), failure_code_);
 }
 
 fs::path TrialSession::out_folder(const NamedCandidate& candidate) const {

@@ -144,4 +144,8 @@ ExitCode fail(const Error& error, ExitCode code) {
   return code;
 }
 
+ExitCode code_of_failure(const std::stop_token& stop, ExitCode code) {
+  return stop.stop_requested() ? ExitCode::kInterrupted : code;
+}
+
 }  // namespace biglia::judge

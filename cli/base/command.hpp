@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -101,5 +102,8 @@ void report_waiting(const std::filesystem::path& tree);
 
 // Prints the error to standard error and returns `code`.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::kJudgeError);
+
+// The exit code of a failed step: `code`, but kInterrupted if the step may have failed because of a stop.
+ExitCode code_of_failure(const std::stop_token& stop, ExitCode code = ExitCode::kJudgeError);
 
 }  // namespace biglia::judge

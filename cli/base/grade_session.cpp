@@ -391,8 +391,7 @@ Result<std::vector<TestGroup>> GradeSession::all_groups() const {
 }
 
 ExitCode GradeSession::report_failure(const Error& error) const {
-  return fail(error,
-              interruption_.token().stop_requested() ? ExitCode::kInterrupted : failure_code_);
+  return fail(error, code_of_failure(interruption_.token(), failure_code_));
 }
 
 }  // namespace biglia::judge

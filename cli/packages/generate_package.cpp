@@ -60,8 +60,7 @@ class PackageGeneration {
                              &PackageGeneration::compare_with_lock, &PackageGeneration::draw,
                              &PackageGeneration::deliver}) {
       if (auto done = (this->*step)(); !done) {
-        const bool stopped = interruption_.token().stop_requested();
-        return fail(done.error(), stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
+        return fail(done.error(), code_of_failure(interruption_.token()));
       }
     }
     return ExitCode::kAsExpected;
