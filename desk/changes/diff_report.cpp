@@ -11,6 +11,7 @@
 
 #include "desk/report/table.hpp"
 #include "desk/report/text_table.hpp"
+#include "judge/base/listed.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/json.hpp"
 
@@ -21,11 +22,7 @@ constexpr std::size_t kMostTests = 5;  // of a submission, in the text
 constexpr std::size_t kMostNames = 4;
 
 std::string list_of(const std::vector<std::string>& names) {
-  const std::size_t shown = std::min(names.size(), kMostNames);
-  std::string text = fmt::format(
-      "{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
-  if (names.size() > shown) text += fmt::format(" and {} more", names.size() - shown);
-  return safe_line(text);
+  return safe_line(listed(names, kMostNames));
 }
 
 std::string counted(std::size_t count, std::string_view noun) {
