@@ -84,7 +84,7 @@ class Maker {
   Leftovers leftovers_;                    // to remove
   std::mutex mutex_;                       // guards done_, errors_, and stamps_ during work()
   std::size_t done_ = 0;
-  std::set<std::string> errors_;
+  std::multiset<std::string> errors_;
   std::vector<LeftOutTest> left_out_;
   FaultOf fault_ = FaultOf::kUnknown;  // the host's if one of them is
 };
