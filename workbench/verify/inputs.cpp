@@ -26,6 +26,12 @@ PlacedText placed(const std::string& place, const std::string& message) {
   return {place + ':' + message.substr(0, end - 1), message.substr(end + 1)};
 }
 
+// True if the validator's message, which begins with the input's name and has lost it in the outcome,
+// contains the text.
+bool mentions(const TestCase& test, const CallOutcome& outcome, const std::string& text) {
+  return (test.input.filename().string() + ':' + outcome.message).contains(text);
+}
+
 class Inputs {
  public:
   Inputs(const fs::path& examples, const std::vector<TestGroup>& groups, ProgramCalls& calls)
@@ -99,15 +105,13 @@ class Inputs {
       const TestCase& test = *invalid_[i];
       const CallOutcome& outcome = (*outcomes)[i];
       const std::string& message = test.settings.message;
-      // As the validator wrote it, after the input's name.
-      const std::string found = test.input.filename().string() + ':' + outcome.message;
       if (outcome.kind == Kind::kFails) {
         add_failure(test, outcome);
       } else if (outcome.kind == Kind::kAccepts) {
         add(Level::kError, place_of(test),
             "expected that the input is rejected, found that it is accepted",
             "Make an input validator reject it, or move it out of data/invalid_input.");
-      } else if (!found.contains(message)) {
+      } else if (!mentions(test, outcome, message)) {
         add(Level::kError, place_of(test),
             "expected a message that contains \"" + message + "\", found \"" + outcome.message +
                 '"',
