@@ -139,5 +139,18 @@ TEST(Translation, OfPhrases) {
   EXPECT_EQ(Translation("ru").phrase("{0} of {1} points", {"3", "10"}), "баллы: 3 из 10");
 }
 
+TEST(Translation, OfFoldersThatAreLeftOutIsWhole) {
+  const auto in_spanish = [](const char* what) {
+    return Translation("es").reason(std::string("left out: a: ") + what);
+  };
+  EXPECT_EQ(in_spanish("tests of NetBeans (nbproject beside it)"),
+            "se omite: a: pruebas de NetBeans (junto a nbproject)");
+  EXPECT_EQ(in_spanish("tests of src/main"), "se omite: a: pruebas de src/main");
+  EXPECT_EQ(in_spanish("made by Maven (pom.xml beside it)"),
+            "se omite: a: creado por Maven (junto a pom.xml)");
+  EXPECT_EQ(in_spanish("made by CMake (CMakeCache.txt)"),
+            "se omite: a: creado por CMake (CMakeCache.txt)");
+}
+
 }  // namespace
 }  // namespace biglia::judge
