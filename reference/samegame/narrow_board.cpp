@@ -135,6 +135,9 @@ struct NarrowBoard::QuickBits {
 struct NarrowBoard::Group {
   std::array<Word, kMaxColumns + 1> cells;  // of the columns in `columns`
   std::uint32_t columns;                    // a bit for each, of neighbours
+
+  std::size_t first() const { return static_cast<std::size_t>(std::countr_zero(columns)); }
+  std::size_t last() const { return static_cast<std::size_t>(std::bit_width(columns)) - 1; }
 };
 
 // Finds the group column by column.
@@ -172,10 +175,8 @@ BIGLIA_FOR_CALLER NarrowBoard::Group NarrowBoard::group_of(std::size_t column, i
 template <typename Bits>
 BIGLIA_FOR_CALLER void NarrowBoard::remove(std::size_t column, int shift, Removed& removed) {
   const Group group = group_of(column, shift);
-  const auto first = static_cast<std::size_t>(std::countr_zero(group.columns));
-  const auto last = static_cast<std::size_t>(std::bit_width(group.columns)) - 1;
-  removed.first = previous_or_first(first);
-  removed.last = next_[last];
+  removed.first = previous_or_first(group.first());
+  removed.last = next_[group.last()];
   for (std::uint32_t columns = group.columns; columns != 0; columns &= columns - 1) {
     const auto c = static_cast<std::size_t>(std::countr_zero(columns));
     removed.cells = static_cast<std::uint16_t>(removed.cells + count_of(group.cells[c]));
@@ -212,9 +213,8 @@ BIGLIA_FOR_CALLER std::optional<int> NarrowBoard::added_pairs_with(Anchor anchor
   const int shift = shift_of(anchor);
   if (shift < 0 || is_alone(column, shift)) return std::nullopt;
   const Group group = group_of(column, shift);
-  const auto first = static_cast<std::size_t>(std::countr_zero(group.columns));
   // The columns from the left, before and after the turn. An empty one is left out.
-  Word before = colours_[previous_[first]];
+  Word before = colours_[previous_[group.first()]];
   Word after = before;
   int added = 0;
   for (std::uint32_t columns = group.columns; columns != 0; columns &= columns - 1) {
@@ -227,8 +227,7 @@ BIGLIA_FOR_CALLER std::optional<int> NarrowBoard::added_pairs_with(Anchor anchor
     added += pairs_in(colours) + pairs_between(after, colours);
     after = colours;
   }
-  const auto last = static_cast<std::size_t>(std::bit_width(group.columns)) - 1;
-  const Word right = colours_[next_[last]];
+  const Word right = colours_[next_[group.last()]];
   return added + pairs_between(after, right) - pairs_between(before, right);
 }
 

@@ -129,7 +129,7 @@ class NarrowBoard {
   // The cells of one group, as the high bits of their nibbles.
   struct Group;
   Group group_of(std::size_t column, int shift) const;
-  // The number of bits of `highs`, which are high bits of nibbles.
+  // The number of bits of `highs`, which are high bits of at most 15 nibbles.
   static int count_of(Word highs) { return static_cast<int>(((highs >> 3) * kOnes) >> 60); }
   // Pairs of neighbours of one colour, in a column and between two columns.
   static int pairs_in(Word column) {

@@ -43,6 +43,11 @@ class RivalStart {
   Position<NarrowBoard> position_;
 };
 
+// Below 256, and different for each cell of the starting board.
+inline std::size_t index_of(Anchor anchor) {
+  return (std::size_t{anchor.column} * 16) + anchor.row;
+}
+
 // Nested rollout policy adaptation (Rosin, 2011) with the kept colour of the TabuColorRandom policy
 // (Schadd et al., 2008): a rollout draws a cell in proportion to exp(weight), among those of the
 // other colours while there are any. Levels and repeats are those of the published results on this
@@ -72,8 +77,6 @@ class NestedRollouts {
     std::vector<Anchor> game = {};
   };
 
-  static std::size_t index(Anchor anchor) { return (std::size_t{anchor.column} * 16) + anchor.row; }
-
   Line search(std::size_t level, Policy policy, const Budget& budget) {
     if (level == 0) return rollout(policy);
     Line best;
@@ -92,7 +95,7 @@ class NestedRollouts {
     shares_.clear();
     double sum = 0;
     for (const Anchor anchor : cells_.choices()) {
-      shares_.push_back(std::exp(policy[index(anchor)]));
+      shares_.push_back(std::exp(policy[index_of(anchor)]));
       sum += shares_.back();
     }
     return sum;
@@ -120,9 +123,9 @@ class NestedRollouts {
     for (const Anchor anchor : game) {
       const double sum = find_choices(board, before);
       const std::vector<Anchor>& choices = cells_.choices();
-      policy[index(anchor)] += 1;
+      policy[index_of(anchor)] += 1;
       for (std::size_t i = 0; i < choices.size(); ++i) {
-        policy[index(choices[i])] -= shares_[i] / sum;
+        policy[index_of(choices[i])] -= shares_[i] / sum;
       }
       board.play(anchor);
     }
@@ -220,8 +223,7 @@ class LayeredBeam {
   static std::string cells_left(const NarrowBoard& board) {
     std::string cells;
     for (std::size_t i = 0; i < board.left(); ++i) {
-      const Anchor cell = board.cell(i);
-      cells += static_cast<char>((cell.column * 16) + cell.row);
+      cells += static_cast<char>(index_of(board.cell(i)));
     }
     return cells;
   }
