@@ -18,7 +18,7 @@
 // neighbours have one colour. A random cell is often single, and a random group often separates
 // others.
 //
-// Cost: an edit of a game on 15x15 cells replays 15 elements on average and takes 1.1 us.
+// Cost: an edit of a game on 15x15 cells replays 20 elements on average and takes 1.3 us.
 #pragma once
 
 #include <algorithm>
