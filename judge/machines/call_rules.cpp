@@ -8,6 +8,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "judge/base/unique_fd.hpp"
 
@@ -53,6 +54,9 @@ constexpr auto kNamespaces =
     std::to_array<const char*>({"setdomainname", "sethostname", "setns", "unshare"});
 constexpr auto kLandlock = std::to_array<const char*>(
     {"landlock_add_rule", "landlock_create_ruleset", "landlock_restrict_self"});
+// Of x86-64. Linux 5.13 ends with landlock_restrict_self, 446; no version has the last number yet.
+constexpr int kFirstCallAfterLinux513 = 447;
+constexpr int kLastCallAfterLinux513 = 511;
 constexpr auto kNamespaceFlags =
     std::to_array<unsigned>({CLONE_NEWCGROUP, CLONE_NEWIPC, CLONE_NEWNET, CLONE_NEWNS, CLONE_NEWPID,
                              CLONE_NEWUSER, CLONE_NEWUTS});
@@ -73,6 +77,9 @@ class FilterRules {
     if (number == __NR_SCMP_ERROR) return;
     note(seccomp_rule_add(context_.get(), refusal(error), number, 0), call);
   }
+  void refuse(int number, int error) {
+    note(seccomp_rule_add(context_.get(), refusal(error), number, 0), std::to_string(number));
+  }
   // Refuses the call if its first argument has the flag.
   void refuse_flag(const char* call, unsigned flag, int error) {
     const scmp_arg_cmp has_flag{0, SCMP_CMP_MASKED_EQ, flag, flag};
@@ -92,7 +99,7 @@ class FilterRules {
   static std::uint32_t refusal(int error) {
     return SCMP_ACT_ERRNO(static_cast<std::uint32_t>(error));
   }
-  void note(int done, const char* call) {
+  void note(int done, std::string_view call) {
     if (done != 0 && failed_.empty()) failed_ = call;
   }
 
@@ -150,6 +157,11 @@ Result<void> install(CallRules one) {
     case kNoLandlockCalls:
       rules.refuse(kLandlock, ENOSYS);
       break;
+    case kCallsOfLinux513:
+      for (int number = kFirstCallAfterLinux513; number <= kLastCallAfterLinux513; ++number) {
+        rules.refuse(number, ENOSYS);
+      }
+      break;
     default:
       break;
   }
@@ -159,7 +171,7 @@ Result<void> install(CallRules one) {
 }  // namespace
 
 Result<void> install_call_rules(CallRules rules) {
-  for (unsigned bit = 1; bit <= kNoLandlockCalls; bit <<= 1U) {
+  for (unsigned bit = 1; bit <= kLastCallRules; bit <<= 1U) {
     if ((rules & bit) == 0) continue;
     if (auto done = install(static_cast<CallRules>(bit)); !done) return done;
   }

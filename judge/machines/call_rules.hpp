@@ -26,6 +26,9 @@ constexpr CallRules kNoUserNamespaceCalls = 16;
 constexpr CallRules kUbuntuCalls = 32;
 // A kernel before 5.13, or one without Landlock.
 constexpr CallRules kNoLandlockCalls = 64;
+// Linux 5.13: without the calls that later versions have added.
+constexpr CallRules kCallsOfLinux513 = 128;
+constexpr CallRules kLastCallRules = kCallsOfLinux513;
 
 // Installs the filters on this process and its descendants. REQUIRES: CAP_SYS_ADMIN in the user
 // namespace of the process.

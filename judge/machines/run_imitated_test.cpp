@@ -92,6 +92,14 @@ TEST_F(RunImitated, MachinesWithoutUserNamespacesOrWithoutRightsInThem) {
               testing::AllOf(HasSubstr("made"), Not(HasSubstr("mounted"))));
 }
 
+TEST_F(RunImitated, AnOlderKernelHasNoneOfTheLaterCalls) {
+  // Linux 5.16 has futex_waitv, which refuses these arguments.
+  const std::string call = "perl -e 'syscall(449, 0, 0, 0, 0, 0); print $!'";
+  EXPECT_EQ(output_of("linux-5.13", call), "Function not implemented");
+  EXPECT_EQ(output_of("linux-5.13", "perl -e 'syscall(446, -1, 0); print $!'"),
+            "Bad file descriptor");
+}
+
 TEST_F(RunImitated, CgroupsAreReadOnlyWritableOrHidden) {
   const std::string list = "ls /sys/fs/cgroup | wc -l; touch /sys/fs/cgroup/x";
   EXPECT_EQ(output_of("no-cgroup", "ls /sys/fs/cgroup | wc -l"), "0\n");
