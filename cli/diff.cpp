@@ -20,10 +20,7 @@ struct DiffOptions {
 ExitCode diff_command(const DiffOptions& options) {
   const auto gradings = options.after.empty() ? last_two_gradings(options.before)
                                               : gradings_between(options.before, options.after);
-  if (!gradings) {
-    const bool is_host = gradings.error().fault == FaultOf::kHost;
-    return fail(gradings.error(), is_host ? ExitCode::kJudgeError : ExitCode::kUsage);
-  }
+  if (!gradings) return fail(gradings.error(), ExitCode::kUsage);
   const GradingDiff diff = compare_gradings(*gradings);
   const GradingRecord& before = gradings->front();
   const GradingRecord& after = gradings->back();

@@ -13,6 +13,7 @@
 #include "desk/report/feedback.hpp"
 #include "desk/report/table.hpp"
 #include "desk/translation/translation.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/base/temp_folder.hpp"
 
 namespace biglia::judge {
@@ -96,6 +97,10 @@ ExitCode try_command(const Program& program, const TryOptions& options) {
     fmt::print("\n{}\n", what_remains(*groups, submission.limits, translation));
   }
   fmt::print("{}\n", closing(submission, translation));
+  // Who runs this command runs the judge.
+  if (submission.judgement.verdict == Verdict::kJudgeError) {
+    print_error(fmt::format("biglia: {}\n", safe_line(submission.judgement.reason)));
+  }
   return exit_code_of(*result);
 }
 

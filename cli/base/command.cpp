@@ -141,7 +141,8 @@ void report_waiting(const std::filesystem::path& tree) {
 
 ExitCode fail(const Error& error, ExitCode code) {
   print_error(fmt::format("biglia: {}\n", safe_text(with_user_places(error.message))));
-  return code;
+  const bool is_host = error.fault == FaultOf::kHost && code != ExitCode::kInterrupted;
+  return is_host ? ExitCode::kJudgeError : code;
 }
 
 ExitCode code_of_failure(const std::stop_token& stop, ExitCode code) {

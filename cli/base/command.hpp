@@ -100,7 +100,8 @@ void print_error(const std::string& text);
 // Reports on standard error that this run waits for another one that uses the test data in `tree`.
 void report_waiting(const std::filesystem::path& tree);
 
-// Prints the error to standard error and returns `code`.
+// Prints the error to standard error and returns `code`; kJudgeError if the fault is the host's, whichever
+// step has failed.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::kJudgeError);
 
 // The exit code of a failed step: `code`, but kInterrupted if the step may have failed because of a stop.

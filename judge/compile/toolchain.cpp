@@ -119,7 +119,8 @@ Result<Toolchain> probe_toolchain(Box& box, const Language& language,
     const auto errors = read_text(request.error_output);
     const std::string said = result.note.empty() && errors ? first_line(*errors) : result.note;
     return failure(language.name + ": " + language.probe[0] + " does not run here" +
-                   (said.empty() ? "" : ": " + said) + kSees);
+                       (said.empty() ? "" : ": " + said) + kSees,
+                   FaultOf::kHost);
   }
   for (const auto& file : {request.output, request.error_output}) {
     const auto text = read_text(file);
@@ -139,8 +140,8 @@ Result<void> try_toolchain(Box& box, const Language& language, const Limits& lim
     one.compile = {step};
     if (auto tried = try_standard(box, one, limits, *folder, stop); !tried) {
       return failure("the toolchain of " + language.name + " is broken here: a small program in " +
-                         step.standard + ": ",
-                     tried.error());
+                         step.standard + ": " + tried.error().message,
+                     FaultOf::kHost);
     }
   }
   return {};

@@ -18,7 +18,11 @@ namespace fs = std::filesystem;
 
 std::optional<Error> error_of(const Submission& submission, const CompiledProgram& program) {
   if (!program.not_judged.empty()) return Error{submission.name + ": " + program.not_judged};
-  if (program.fault) return Error{submission.name + ": " + program.fault->reason};
+  if (program.fault) {
+    const bool is_host = program.fault->verdict == Verdict::kJudgeError;
+    return Error{submission.name + ": " + program.fault->reason,
+                 is_host ? FaultOf::kHost : FaultOf::kUnknown};
+  }
   if (program.report && program.report->failed) {
     return Error{submission.name + ": does not compile: " + program.report->reason};
   }
