@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <optional>
+#include <algorithm>
+#include <cstdint>
+#include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -11,14 +14,11 @@
 #include "cli/base/places.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/shown_limit.hpp"
-#include "judge/compile/compile_key.hpp"
 #include "judge/compile/sources.hpp"
-#include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/expectations.hpp"
 #include "judge/grade/time_limit.hpp"
 #include "judge/package/submissions_folder.hpp"
-#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -27,23 +27,44 @@ namespace fs = std::filesystem;
 
 using std::chrono::milliseconds;
 
-std::optional<milliseconds> kept_limit(const fs::path& file) {
-  const auto text = read_text(file);
-  if (!text) return std::nullopt;
-  const auto count = parsed_number<std::int64_t>(*text);
-  if (!count || *count <= 0) return std::nullopt;
-  return milliseconds(*count);
+// The measurements of earlier calls, by the keys of their runs. Without them, only time is lost.
+Result<std::unique_ptr<ResultStore>> known_measurements() {
+  constexpr std::uintmax_t kMostBytes = std::uintmax_t{64} << 20U;
+  const fs::path folder = cache_folder() / "time-limits";
+  const fs::path file = folder / "results.db";
+  std::error_code failed;
+  const auto size = fs::file_size(file, failed);
+  const StoreStart start = !failed && size > kMostBytes ? StoreStart::kFresh : StoreStart::kResume;
+  if (make_folder(folder)) {
+    if (auto store = ResultStore::open(file, start)) return store;
+  }
+  return ResultStore::in_memory();
 }
 
-Result<InferredLimit> measure(GradeRequest request, const GradeTools& tools,
-                              const IntakeOptions& intake, const std::vector<fs::path>& paths,
-                              const BoundsLimit& bounds) {
+bool was_any_run(const GradeResult& measured) {
+  return std::ranges::any_of(measured.submissions, [](const SubmissionResult& submission) {
+    return std::ranges::any_of(submission.groups, [](const GroupResult& group) {
+      return std::ranges::count(group.tests, TestState::kRun, &TestResult::state) > 0;
+    });
+  });
+}
+
+void print_inferred(const InferredLimit& inferred) {
+  print_error(
+      fmt::format("biglia: time limit {}: not given, inferred from {}, which takes {:.2f} s\n",
+                  shown_limit(std::chrono::microseconds(inferred.limit)), inferred.slowest,
+                  std::chrono::duration<double>(inferred.time).count()));
+}
+
+Result<milliseconds> measure(GradeRequest request, const GradeTools& tools,
+                             const IntakeOptions& intake, const std::vector<fs::path>& paths,
+                             const BoundsLimit& bounds) {
   const ProblemLimits limits = request.config.limits;
   request.config.limits.time = kMeasuringLimit;
   request.config.limits.time_limit_to_tle = 1;  // a margin would only take time
   auto submissions = collect_submissions(paths, intake);
   if (!submissions) return std::unexpected(submissions.error());
-  const auto store = ResultStore::in_memory();
+  const auto store = known_measurements();
   if (!store) return std::unexpected(store.error());
   ProgressBar bar("time limit");
   request.progress = bar.function();
@@ -51,7 +72,10 @@ Result<InferredLimit> measure(GradeRequest request, const GradeTools& tools,
   bar.finish();
   if (!measured) return std::unexpected(measured.error());
   if (measured->interrupted) return failure("interrupted while the time limit was inferred");
-  return infer_time_limit(*measured, limits, bounds);
+  const auto inferred = infer_time_limit(*measured, limits, bounds);
+  if (!inferred) return std::unexpected(inferred.error());
+  if (was_any_run(*measured)) print_inferred(*inferred);
+  return inferred->limit;
 }
 
 }  // namespace
@@ -62,36 +86,22 @@ Result<milliseconds> inferred_time_limit(GradeRequest request, const GradeTools&
   const auto rules = read_expectations(submissions);
   if (!rules) return std::unexpected(rules.error());
   std::vector<fs::path> paths;
-  std::vector<std::string> fields = {request.judge_version};
   for (const std::string& name : submissions_in(submissions)) {
     if (!bounds_time_limit(*rules, name)) continue;
     if (!find_sources(submissions / name, *intake.languages)) continue;  // in no known language
     paths.push_back(submissions / name);
-    fields.push_back(digest_of_tree(paths.back()).value_or(""));
   }
   if (paths.empty()) {
     return failure((package / "problem.yaml").string() +
                    ": expected time_limit, or accepted submissions from which it is inferred");
   }
-  for (const auto& [name, hash] : request.test_hashes) fields.push_back(hash);
-  const fs::path kept = cache_folder() / "time-limits" / sha256_of_fields(fields);
-  if (const auto limit = kept_limit(kept)) return *limit;
   const BoundsLimit bounds = [&](const Submission& submission, const std::string& test) {
     const auto home = submissions_folder_of(submission.origin);
     if (!home) return true;
     const fs::path path = submission.origin.lexically_relative(*home);
     return bounds_time_limit(*rules, path.generic_string(), test);
   };
-  const auto inferred = measure(std::move(request), tools, intake, paths, bounds);
-  if (!inferred) return std::unexpected(inferred.error());
-  print_error(
-      fmt::format("biglia: time limit {}: not given, inferred from {}, which takes {:.2f} s\n",
-                  shown_limit(std::chrono::microseconds(inferred->limit)), inferred->slowest,
-                  std::chrono::duration<double>(inferred->time).count()));
-  if (auto made = make_folder(kept.parent_path()); !made) return std::unexpected(made.error());
-  const auto written = write_text(kept, std::to_string(inferred->limit.count()));
-  if (!written) return std::unexpected(written.error());
-  return inferred->limit;
+  return measure(std::move(request), tools, intake, paths, bounds);
 }
 
 }  // namespace biglia::judge

@@ -10,9 +10,9 @@
 
 namespace biglia::judge {
 
-// Grades the package's own submissions that bound the time limit from below, infers the limit and
-// prints it to standard error. The limit is kept in the cache for as long as package, judge and
-// languages are the same.
+// Grades the package's own submissions that bound the time limit from below, and infers the limit. The
+// cache keeps their results, so that a run is repeated only if something has changed on which it
+// depends. If anything was run, the limit is printed to standard error.
 Result<std::chrono::milliseconds> inferred_time_limit(GradeRequest request, const GradeTools& tools,
                                                       const IntakeOptions& intake,
                                                       const std::filesystem::path& package);
