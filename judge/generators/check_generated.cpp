@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "judge/base/present.hpp"
+#include "judge/compile/compile_key.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/test_errors.hpp"
@@ -16,6 +18,7 @@
 #include "judge/package/settings_key.hpp"
 #include "judge/package/settings_reader.hpp"
 #include "judge/programs/default_validator.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -88,16 +91,15 @@ class Checks {
 
   Result<void> check(const CheckedTest& test) {
     const auto key = key_of(test);
-    if (!key) return std::unexpected(key.error());
-    const fs::path mark = request_.kept / ("checked-" + *key);
-    if (is_present(mark)) return {};
+    const fs::path mark = request_.kept / ("checked-" + key.value_or(""));
+    if (key && is_present(mark)) return {};
     if (auto valid = check_input(test); !valid) return valid;
     if (auto valid = check_answer(test); !valid) return valid;
-    return write_text(mark, "");
+    return key ? write_text(mark, "") : Result<void>();
   }
 
-  // A digest of everything that the checks depend on.
-  Result<std::string> key_of(const CheckedTest& test) const {
+  // A digest of everything that the checks depend on. None if a file cannot be read: the checks tell why.
+  std::optional<std::string> key_of(const CheckedTest& test) const {
     std::vector<std::string> fields = {request_.judge_version,
                                        request_.programs.digest(),
                                        test.input.filename().string(),
@@ -105,14 +107,11 @@ class Checks {
                                        request_.config.is_interactive ? "interactive" : "",
                                        std::to_string(request_.config.passes)};
     add_settings(fields, test.settings);
-    for (const char* const extension : {".in", ".ans", ".out"}) {
-      if (!is_present(test.file(extension))) {
-        fields.emplace_back();
-        continue;
-      }
-      auto hash = sha256_of_file(test.file(extension));
-      if (!hash) return hash;
-      fields.push_back(std::move(*hash));
+    for (const char* const extension : {".in", ".ans", ".out", kCompanions}) {
+      const fs::path file = test.file(extension);
+      auto digest = is_present(file) ? digest_of_tree(file) : std::string();
+      if (!digest) return std::nullopt;
+      fields.push_back(std::move(*digest));
     }
     return sha256_of_fields(fields);
   }

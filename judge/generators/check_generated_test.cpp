@@ -82,6 +82,15 @@ TEST_F(CheckGenerated, ChecksInputsAndAnswers) {
   EXPECT_EQ(kept(), 3U);
 }
 
+TEST_F(CheckGenerated, ChecksAgainWhatHasOtherCompanionFiles) {
+  put("p/input_validators/v.sh", "grep -q right notes.txt && exit 42; echo wrong notes; exit 43\n");
+  add("secret/a", "1", "2");
+  put("p/data/secret/a.files/notes.txt", "right\n");
+  EXPECT_EQ(check(), "");
+  put("p/data/secret/a.files/notes.txt", "other\n");
+  EXPECT_THAT(check(), HasSubstr("wrong notes"));
+}
+
 TEST_F(CheckGenerated, ChecksExamplesOfInvalidAndValidFiles) {
   add("invalid_input/a", "12", "");
   add("invalid_output/b", "1", "2", "3");

@@ -1,6 +1,7 @@
 #include "judge/generators/kept_files.hpp"
 
 #include <system_error>
+#include <utility>
 
 #include "judge/base/present.hpp"
 #include "judge/base/temp_folder.hpp"
@@ -9,6 +10,8 @@
 namespace biglia::judge {
 
 namespace fs = std::filesystem;
+
+KeptFiles::KeptFiles(fs::path folder) : folder_(std::move(folder)) { sweep_stale_folders(folder_); }
 
 Result<fs::path> KeptFiles::get(const std::string& key, const Make& make) const {
   fs::path known = folder_ / key;

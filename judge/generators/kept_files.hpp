@@ -12,8 +12,8 @@ namespace biglia::judge {
 // Thread-safe; several processes may share the folder.
 class KeptFiles {
  public:
-  // The folder is created if it is missing.
-  explicit KeptFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  // The folder is created if it is missing. Removes what killed processes have left in it.
+  explicit KeptFiles(std::filesystem::path folder);
 
   const std::filesystem::path& folder() const { return folder_; }
 

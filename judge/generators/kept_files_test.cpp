@@ -1,6 +1,11 @@
 #include "judge/generators/kept_files.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <ranges>
 
 #include "judge/package/package_fixture_test.hpp"
 
@@ -34,6 +39,22 @@ TEST_F(KeptFilesTest, KeepsNothingOfAFailure) {
   ASSERT_FALSE(failed.has_value());
   EXPECT_EQ(failed.error().message, "no luck");
   EXPECT_TRUE(std::filesystem::is_empty(path("kept")));
+}
+
+TEST_F(KeptFilesTest, RemovesWhatAKilledProcessHasLeft) {
+  std::filesystem::create_directories(path("kept/key"));
+  const pid_t killed = ::fork();
+  if (killed == 0) {
+    const KeptFiles kept(path("kept"));
+    [[maybe_unused]] const auto made =
+        kept.get("half", [](const std::filesystem::path&) -> Result<void> { ::_exit(0); });
+    ::_exit(1);
+  }
+  ::waitpid(killed, nullptr, 0);
+  EXPECT_EQ(std::ranges::distance(std::filesystem::directory_iterator(path("kept"))), 2);
+  const KeptFiles kept(path("kept"));
+  EXPECT_EQ(std::ranges::distance(std::filesystem::directory_iterator(path("kept"))), 1);
+  EXPECT_TRUE(std::filesystem::exists(path("kept/key")));
 }
 
 }  // namespace
