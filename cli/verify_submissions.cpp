@@ -31,7 +31,7 @@ GradeRequest VerifySession::request() {
                       .programs = opened_->programs(),
                       .test_hashes = test_hashes_,
                       .scratch = scratch_->path(),
-                      .judge_version = opened_->version(version_),
+                      .judge_version = version_,
                       .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
                       .jobs = is_builtin() ? options_.jobs : open_options().jobs,
                       .tests_run = options_.quick ? TestsRun::kUntilGroupIsLost : TestsRun::kAll,

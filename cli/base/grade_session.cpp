@@ -200,7 +200,7 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_m
       .programs = opened_->programs(),
       .test_hashes = tests.test_hashes,
       .scratch = scratch_->path(),
-      .judge_version = version_,
+      .judge_version = judge_version_,
       .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
       .jobs = jobs_,
       .tests_run = options_.all_tests ? TestsRun::kAll : TestsRun::kUntilGroupIsLost,

@@ -28,7 +28,8 @@ struct GradeRequest {
   BoxedPrograms* programs = nullptr;
   std::map<std::string, std::string> test_hashes;  // as MadeTests::test_hashes
   std::filesystem::path scratch;                   // programs and outputs; must exist
-  std::string judge_version;                       // results of another version are not resumed
+  std::string judge_version;                       // results of another version are not resumed;
+                                                   // without the digest of `programs`
   CompileCache* compile_cache = nullptr;           // may be null
   unsigned jobs = 1;
   TestsRun tests_run = TestsRun::kUntilGroupIsLost;

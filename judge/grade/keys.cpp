@@ -52,6 +52,7 @@ std::optional<std::string> test_key_of(const std::string& compile_key, const Gra
   fields.push_back(std::to_string(request.config.passes) +
                    (request.config.is_interactive ? " interactive" : "") +
                    (request.config.allow_file_writing ? " writes files" : ""));
+  if (request.programs != nullptr) fields.push_back(request.programs->digest());
   return sha256_of_fields(fields);
 }
 
