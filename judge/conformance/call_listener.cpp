@@ -94,7 +94,8 @@ class ProcessTree {
  public:
   explicit ProcessTree(pid_t judge) : judge_(judge) {}
 
-  bool has_first() const { return first_ != 0; }
+  // Or the only one, which becomes the program.
+  bool has_first() const { return first_ != 0 || job_ != 0; }
   Caller caller(pid_t pid) {
     if (pid == judge_) return Caller::kJudge;
     if (launcher_ == 0) launcher_ = pid;
@@ -102,6 +103,10 @@ class ProcessTree {
     if (pid == first_) return Caller::kFirstProcess;
     if (pid == job_) return Caller::kJob;
     const pid_t parent = parent_of(pid);
+    if (job_ == 0 && parent == judge_) {  // the only process of its box
+      job_ = pid;
+      return Caller::kJob;
+    }
     if (first_ == 0 && parent == launcher_) {
       first_ = pid;
       return Caller::kFirstProcess;

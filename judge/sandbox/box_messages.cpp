@@ -81,6 +81,7 @@ launcher::Prepare prepare_message_for(const BoxRequest& request, const BoxForm& 
     // the judge's user, so that the judge counts the program's (watch.hpp).
     if (!form.own_users && form.namespaces()) message.processes = limits.processes + kOwnProcesses;
     message.filter = request.may_fork ? 0 : 1;
+    message.alone = !form.namespaces() && !request.may_fork ? 1 : 0;
     // On this rung, files in memory do not count as the program's memory.
     message.scratch_bytes = std::min(limits.scratch, limits.memory).count;
     message.data_size = limits.memory.count * kDataFactor + kDataExtra.count;
@@ -115,19 +116,21 @@ Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
 }
 
 bool has_ended(const PreparedBox& box) {
+  if (!box.sockets.program) return true;
   pollfd program{box.sockets.program.get(), POLLIN, 0};
   return ::poll(&program, 1, 0) != 0;
 }
 
-std::optional<std::string> set_up_failure(const PreparedBox& box) {
+std::optional<std::string> set_up_failure(PreparedBox& box) {
   if (!has_ended(box)) return std::nullopt;
   constexpr int kWaitMilliseconds = 200;
   pollfd readable{box.sockets.box.get(), POLLIN, 0};
   while (::poll(&readable, 1, kWaitMilliseconds) == 1) {
-    const auto packet = receive_packet(box.sockets.box.get());
+    auto packet = receive_packet(box.sockets.box.get());
     if (!packet || packet->bytes.empty()) break;
     launcher::Ended ended;
     if (packet->read(launcher::Kind::kEnded, ended)) return failure_note(ended);
+    box.take_made(*packet);
   }
   return std::nullopt;
 }

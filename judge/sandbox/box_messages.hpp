@@ -9,7 +9,7 @@
 #include "judge/sandbox/box.hpp"
 #include "judge/sandbox/box_form.hpp"
 #include "judge/sandbox/launcher/protocol.hpp"
-#include "judge/sandbox/watch.hpp"
+#include "judge/sandbox/prepared_box.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -30,6 +30,6 @@ Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
 bool has_ended(const PreparedBox& box);
 
 // The reason if the set-up of a box failed before it was sent a Run; none if it waits for one.
-std::optional<std::string> set_up_failure(const PreparedBox& box);
+std::optional<std::string> set_up_failure(PreparedBox& box);
 
 }  // namespace biglia::judge

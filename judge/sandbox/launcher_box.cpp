@@ -122,7 +122,7 @@ class LauncherBox final : public Box {
   Result<PreparedBox> take_box(const launcher::Prepare& needed);
   Result<void> release(const PreparedBox& box, const BoxRequest& request,
                        const RunStreams& streams);
-  BoxResult run_in(const PreparedBox& box, const BoxRequest& request, RunStreams& streams,
+  BoxResult run_in(PreparedBox& box, const BoxRequest& request, RunStreams& streams,
                    const std::stop_token& stop);
   Launcher& launcher() { return *starters_.front().launcher; }
   Result<void> receive_pending();
@@ -192,8 +192,8 @@ BoxResult LauncherBox::run_with(GivenStreams given, const BoxRequest& request,
   return run_in(*box, request, streams, stop);
 }
 
-BoxResult LauncherBox::run_in(const PreparedBox& box, const BoxRequest& request,
-                              RunStreams& streams, const std::stop_token& stop) {
+BoxResult LauncherBox::run_in(PreparedBox& box, const BoxRequest& request, RunStreams& streams,
+                              const std::stop_token& stop) {
   if (auto done = release(box, request, streams); !done) {
     return box_failure(set_up_failure(box).value_or(done.error().message));
   }

@@ -57,12 +57,17 @@ class LauncherFixture : public testing::TestWithParam<Rung> {
   }
 
   // The first process of the box, once the launcher has made it; -1 after an error.
-  static pid_t process_of(const PreparedBox& box) {
-    const auto packet = receive_packet(box.sockets.box.get());
-    launcher::Made made;
-    return packet && packet->read(launcher::Kind::kMade, made) ? made.process : -1;
+  static pid_t process_of(PreparedBox& box) {
+    auto packet = receive_packet(box.sockets.box.get());
+    const auto made = packet ? box.take_made(*packet) : std::nullopt;
+    return made ? made->process : -1;
   }
 
+  // False for a process that has ended and waits for its parent.
+  static bool is_alive(pid_t pid) {
+    const auto text = read_small_file("/proc/" + std::to_string(pid) + "/stat");
+    return text && !text->contains(") Z ");
+  }
   static bool exists(pid_t pid) {
     return read_small_file("/proc/" + std::to_string(pid) + "/stat").has_value();
   }

@@ -35,15 +35,22 @@ std::uint64_t turns_of(const std::string& task) {
   return turns;
 }
 
-}  // namespace
-
-std::chrono::microseconds waited_of_thread(pid_t thread) {
-  const std::string file = "/proc/self/task/" + std::to_string(thread) + "/schedstat";
-  std::istringstream figures(read_small_file(file).value_or(""));
+std::chrono::microseconds waited_of(const std::string& task) {
+  std::istringstream figures(read_small_file(task + "/schedstat").value_or(""));
   std::int64_t ran = 0;
   std::int64_t waited = 0;
   figures >> ran >> waited;
   return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::nanoseconds(waited));
+}
+
+}  // namespace
+
+std::chrono::microseconds waited_of_thread(pid_t thread) {
+  return waited_of("/proc/self/task/" + std::to_string(thread));
+}
+
+std::chrono::microseconds waited_of_process(pid_t process) {
+  return waited_of("/proc/" + std::to_string(process));
 }
 
 void Starvation::begin() {

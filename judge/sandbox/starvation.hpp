@@ -14,6 +14,8 @@ namespace biglia::judge {
 
 // The waiting time of one thread of this process since the thread began.
 std::chrono::microseconds waited_of_thread(pid_t thread);
+// The same for the first thread of a process, until it is reaped.
+std::chrono::microseconds waited_of_process(pid_t process);
 
 // Measures one box at a time. Every function may be called from any thread.
 class Starvation {

@@ -31,6 +31,13 @@ constexpr microseconds kStarvationStep{10'000};
 // Counting a program's files has a cost for each.
 constexpr microseconds kFilesStep{20'000};
 
+// On the launcher's clock.
+std::uint64_t now_ns() {
+  using std::chrono::steady_clock;
+  const std::chrono::nanoseconds now = steady_clock::now().time_since_epoch();
+  return static_cast<std::uint64_t>(now.count());
+}
+
 timespec to_timespec(microseconds time) {
   const auto count = std::max<std::int64_t>(0, time.count());
   return {count / 1'000'000, (count % 1'000'000) * 1000};
@@ -38,8 +45,8 @@ timespec to_timespec(microseconds time) {
 
 }  // namespace
 
-Watch::Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups,
-             Capture& output, Capture& error, const BoxRequest& request, Starvation& starvation,
+Watch::Watch(const Launcher& launcher, PreparedBox& box, const SlotGroups& groups, Capture& output,
+             Capture& error, const BoxRequest& request, Starvation& starvation,
              const OwnFolders* folders)
     : launcher_(launcher),
       box_(box),
@@ -78,11 +85,12 @@ Watched Watch::until_end(const std::stop_token& stop) {
 }
 
 void Watch::wait(int stop_fd) {
-  std::array<pollfd, 5> fds = {{{box_closed_ ? -1 : box_.sockets.box.get(), POLLIN, 0},
+  std::array<pollfd, 6> fds = {{{box_closed_ ? -1 : box_.sockets.box.get(), POLLIN, 0},
                                 {launcher_.fd(), POLLIN, 0},
                                 {output_.read_end(), POLLIN, 0},
                                 {error_.read_end(), POLLIN, 0},
-                                {watched_.killed_for ? -1 : stop_fd, POLLIN, 0}}};
+                                {watched_.killed_for ? -1 : stop_fd, POLLIN, 0},
+                                {box_.only.pidfd.get(), POLLIN, 0}}};
   const timespec timeout = to_timespec(duration_cast<microseconds>(next_check_ - Clock::now()));
   const int ready = ::ppoll(fds.data(), fds.size(), &timeout, nullptr);
   if (ready < 0 && errno != EINTR) return fail("poll failed");
@@ -91,6 +99,7 @@ void Watch::wait(int stop_fd) {
     if (fds[0].revents != 0) receive_from_box();
     if (fds[1].revents != 0) receive_from_launcher();
     if (fds[4].revents != 0) kill_for(BoxEnd::kInterrupted);
+    if (fds[5].revents != 0 && !over_) take_end_of_only_process();
   }
   // Not after every message and every byte of output: reading the figures of a cgroup has a cost.
   if (over_ || Clock::now() < next_check_) return;
@@ -104,15 +113,17 @@ void Watch::receive_from_box() {
   if (!packet) return fail(packet.error().message);
   launcher::Ended ended;
   launcher::Plain ending;
-  launcher::Made made;
+  launcher::Started started;
   if (packet->bytes.empty()) {
-    box_closed_ = true;  // killed: the launcher will report it
+    box_closed_ = true;  // killed: the launcher will report it. Or its only process is the program
   } else if (packet->read(launcher::Kind::kEnded, ended)) {
     watched_.ended = ended;
     if (!packet->descriptors.empty()) watched_.scratch = std::move(packet->descriptors.front());
-    over_ = true;
-  } else if (packet->read(launcher::Kind::kMade, made)) {
-    process_ = made.process;
+    over_ = !box_.only.pidfd;  // it has to be reaped
+  } else if (packet->read(launcher::Kind::kStarted, started)) {
+    started_ = started;
+  } else if (const auto made = box_.take_made(*packet)) {
+    process_ = made->process;
     starvation_.watch(process_);
     start_ = Clock::now();  // a delay of the launcher does not count
   } else if (packet->read(launcher::Kind::kEnding, ending)) {
@@ -133,7 +144,38 @@ void Watch::receive_from_launcher() {
   }
   killed_figures_ = gone->group;
   while (!over_ && !box_closed_) receive_from_box();  // its last messages
+  if (!over_ && box_.only.pidfd) take_end_of_only_process();
   over_ = true;
+}
+
+// REQUIRES: the process has ended.
+void Watch::take_end_of_only_process() {
+  while (!over_ && !box_closed_) receive_from_box();  // its last messages
+  if (over_) return;
+  const std::uint64_t ended_ns = now_ns();
+  // Reading it has a cost. For short runs it does not matter.
+  constexpr std::uint64_t kShort = 100'000'000;
+  const bool is_long = started_ && ended_ns - started_->started_ns > kShort;
+  const auto waited = is_long ? waited_of_process(box_.only.pid) : microseconds(0);
+  const auto end = box_.reap();
+  if (!end) return fail("the end of the program's process cannot be read");
+  over_ = true;
+  const auto set_up = started_ ? started_->set_up_us : 0;
+  watched_.cpu = std::max(watched_.cpu, microseconds(end->cpu_us - set_up));
+  watched_.memory = std::max(watched_.memory, kib(end->largest_kib));
+  // Without Started it was killed before it could execute the program, or it reported the step that failed.
+  if (watched_.ended || watched_.killed_for || !started_) return;
+  launcher::Ended ended;
+  ended.outcome = launcher::Outcome::kEnded;
+  ended.code = end->code;
+  ended.status = end->status;
+  ended.started_ns = started_->started_ns;
+  ended.ended_ns = ended_ns;
+  ended.waited_ns = static_cast<std::uint64_t>(std::chrono::nanoseconds(waited).count());
+  ended.set_up_cpu_us = set_up;
+  ended.tree_cpu_us = end->cpu_us - set_up;
+  ended.largest_kib = end->largest_kib;
+  watched_.ended = ended;
 }
 
 void Watch::take_output() {
@@ -175,8 +217,8 @@ void Watch::check_limits() {
 std::optional<BoxEnd> Watch::over_sampled_limit() {
   if (!groups_.limits_memory() && watched_.memory > limits_.memory) return BoxEnd::kMemoryLimit;
   if (folders_ == nullptr) return std::nullopt;
-  constexpr unsigned kFirstProcess = 1;
-  if (tasks_ > limits_.processes + kFirstProcess) return BoxEnd::kProcessLimit;
+  const unsigned first_process = box_.is_alone() ? 0 : 1;
+  if (tasks_ > limits_.processes + first_process) return BoxEnd::kProcessLimit;
   if (Clock::now() < next_files_check_) return std::nullopt;
   next_files_check_ = Clock::now() + kFilesStep;
   const OwnFolders::Use use = folders_->use(limits_);
@@ -261,6 +303,7 @@ void Watch::kill_for(BoxEnd reason) {
   if (watched_.killed_for || over_) return;
   watched_.killed_for = reason;
   dying_since_ = Clock::now();
+  if (box_.only.pidfd) return box_.kill_only();
   if (auto sent = launcher_.kill(box_.number); !sent) fail(sent.error().message);
 }
 

@@ -12,17 +12,11 @@
 #include "judge/sandbox/capture.hpp"
 #include "judge/sandbox/launcher.hpp"
 #include "judge/sandbox/own_folders.hpp"
+#include "judge/sandbox/prepared_box.hpp"
 #include "judge/sandbox/slot_groups.hpp"
 #include "judge/sandbox/starvation.hpp"
 
 namespace biglia::judge {
-
-// A box that a launcher has prepared.
-struct PreparedBox {
-  std::uint32_t number = 0;
-  BoxSockets sockets;
-  launcher::Prepare made_for;
-};
 
 // What the judge has observed of a run.
 struct Watched {
@@ -44,7 +38,7 @@ class Watch {
  public:
   // The references must outlive the watch. `folders`: of a box without its own tree, where nothing else
   // limits processes and files; else null.
-  Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups, Capture& output,
+  Watch(const Launcher& launcher, PreparedBox& box, const SlotGroups& groups, Capture& output,
         Capture& error, const BoxRequest& request, Starvation& starvation,
         const OwnFolders* folders = nullptr);
 
@@ -57,6 +51,7 @@ class Watch {
   void wait(int stop_fd);
   void receive_from_box();
   void receive_from_launcher();
+  void take_end_of_only_process();
   void take_output();
   void check_limits();
   std::optional<BoxEnd> over_sampled_limit();
@@ -71,7 +66,7 @@ class Watch {
   void fail(const std::string& why);
 
   const Launcher& launcher_;
-  const PreparedBox& box_;
+  PreparedBox& box_;
   const SlotGroups& groups_;
   Capture& output_;
   Capture& error_;
@@ -84,6 +79,7 @@ class Watch {
   bool ending_ = false;  // the program ended; its remaining processes are being killed
   bool over_ = false;
   launcher::GroupFigures killed_figures_;
+  std::optional<launcher::Started> started_;  // of a box of one process
   Watched watched_;
   Clock::time_point start_;
   Clock::time_point dying_since_;            // since it was killed or is ending
@@ -91,7 +87,7 @@ class Watch {
   Clock::time_point next_starvation_check_;  // of the time spent waiting for a processor
   Clock::time_point next_files_check_;       // of the files in folders_
   unsigned tasks_ = 0;                       // processes and threads at the last sample
-  pid_t process_ = 0;                        // the box's first process; 0 before it has started
+  pid_t process_ = 0;  // the box's first or only process; 0 before it has started
 };
 
 }  // namespace biglia::judge

@@ -182,7 +182,7 @@ TEST_P(WatchTest, ReportsTheDeathOfTheLauncherAsAFailure) {
 }
 
 TEST_P(WatchTest, IgnoresTheEndOfAnotherBox) {
-  const PreparedBox other = prepare(2, request_);
+  PreparedBox other = prepare(2, request_);
   ASSERT_GT(process_of(other), 0);
   ASSERT_TRUE(launcher_->kill(2).has_value());
   request_.command = {"/bin/sh", "-c", "exit 4"};

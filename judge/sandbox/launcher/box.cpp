@@ -46,7 +46,9 @@ Message message;
 
 // The signal that ends a box. Without a pid namespace, its first process has to kill the others, so
 // that one receives a signal that it can wait for.
-int end_signal(const Slot& slot) { return slot.namespaces ? SIGKILL : SIGTERM; }
+int end_signal(const Slot& slot, bool is_alone = false) {
+  return slot.namespaces || is_alone ? SIGKILL : SIGTERM;
+}
 
 // The launcher may have died before prctl() took effect.
 bool die_with_launcher(const Slot& slot) {
@@ -250,10 +252,25 @@ void copy_usage(Ended& ended, int group) {
   _exit(0);
 }
 
+// The main function of a box's only process. It does not keep the launcher's socket, so that the judge
+// notices the launcher's end.
+[[noreturn]] void only_process(const Slot& slot, const Prepare& request, const BoxFiles& files) {
+  close(kSocket);
+  JobPlan plan;
+  plan.slot = &slot;
+  plan.limits = request;
+  plan.alone = files.sockets.box;
+  report = &plan.report;
+  become_job(plan, files.sockets.program);
+}
+
 // Without namespaces. Containers refuse clone3.
 BoxProcess start_process(const Slot& slot, const Prepare& request, const BoxFiles& files) {
   BoxProcess started;
-  const long pid = syscall(SYS_clone, CLONE_PIDFD | SIGCHLD, nullptr, &started.pidfd, nullptr, 0);
+  started.alone = request.alone == 1;
+  const unsigned long flags = CLONE_PIDFD | SIGCHLD | (started.alone ? CLONE_PARENT : 0);
+  const long pid = syscall(SYS_clone, flags, nullptr, &started.pidfd, nullptr, 0);
+  if (pid == 0 && started.alone) only_process(slot, request, files);
   if (pid == 0) first_process(slot, request, files);
   if (step(pid > 0, "first process of the box")) started.pid = static_cast<pid_t>(pid);
   return started;
@@ -262,7 +279,7 @@ BoxProcess start_process(const Slot& slot, const Prepare& request, const BoxFile
 }  // namespace
 
 void end_box(const Slot& slot, const BoxProcess& process) {
-  syscall(SYS_pidfd_send_signal, process.pidfd, end_signal(slot), nullptr, 0);
+  syscall(SYS_pidfd_send_signal, process.pidfd, end_signal(slot, process.alone), nullptr, 0);
 }
 
 BoxProcess start_box(const Slot& slot, const Prepare& request, const BoxSockets& sockets) {

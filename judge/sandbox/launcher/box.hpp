@@ -12,6 +12,7 @@ namespace biglia::judge::launcher {
 struct BoxProcess {
   pid_t pid = -1;
   int pidfd = -1;
+  bool alone = false;  // a child of the judge, without other processes
 };
 
 // The box's ends of its sockets.
@@ -20,7 +21,7 @@ struct BoxSockets {
   int program = -1;  // of the process that becomes the program
 };
 
-// Starts the first process of a box, which then has the sockets. A pid of -1 means that it could
+// Starts the first or only process of a box, which then has the sockets. A pid of -1 means that it could
 // not be started; the report gives the reason.
 BoxProcess start_box(const Slot& slot, const Prepare& request, const BoxSockets& sockets);
 

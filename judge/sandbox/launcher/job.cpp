@@ -150,7 +150,9 @@ bool place_streams() {
     const bool done = stream == i ? fcntl(i, F_SETFD, 0) == 0 : dup2(stream, i) == i;
     if (!done) return false;
   }
-  return syscall(SYS_close_range, kStandardStreams, ~0U, 0) == 0;
+  // Not closed yet: a failure of the last step may have to be reported.
+  constexpr unsigned kOnExecute = 1U << 2U;  // CLOSE_RANGE_CLOEXEC
+  return syscall(SYS_close_range, kStandardStreams, ~0U, kOnExecute) == 0;
 }
 
 bool unblock_signals() {
@@ -167,13 +169,21 @@ void execute(JobPlan& plan, const Run& run) {
   for (unsigned i = 0; i < run.variables; ++i) variables[i] = const_cast<char*>(text.next());
   plan.report.set_up_us = own_cpu_us();
   plan.report.started_ns = now_ns();
+  if (plan.alone >= 0) {
+    Started started;
+    started.started_ns = plan.report.started_ns;
+    started.set_up_us = plan.report.set_up_us;
+    send_message(plan.alone, started, -1);
+  }
   execve(words[0], words, variables);
   plan.report.started_ns = 0;
   step(false, "execute", words[0]);
 }
 
-// Without namespaces. The signal is set after the change of the user, which clears it.
+// Without namespaces. The signal is set after the change of the user, which clears it. The parent of a
+// box's only process is the thread of the judge that started the launcher, which may end at any time.
 bool die_with_first_process(const JobPlan& plan) {
+  if (plan.alone >= 0) return true;
   return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == plan.first;
 }
 
@@ -193,6 +203,7 @@ bool leave_host(const JobPlan& plan) {
   const unsigned user = plan.limits.job;
   return step(!slot.own_users || (setgroups(0, nullptr) == 0 && become_user(user)), "user") &&
          step(drop_capabilities(), "capabilities") &&
+         step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&
          step(die_with_first_process(plan), "end with the first process") &&
          step(restrict_files(slot), "Landlock");
 }
@@ -221,6 +232,11 @@ void become_job(JobPlan& plan, int socket) {
       step(score < 0 || set_oom_score(score), "oom_score_adj") &&
       step(enter_working_folder(slot), "working folder") && step(place_streams(), "descriptors")) {
     execute(plan, run);
+  }
+  if (plan.alone >= 0) {
+    Ended ended;
+    copy_step(ended);
+    send_message(plan.alone, ended, -1);
   }
   _exit(kNotExecuted);
 }

@@ -21,6 +21,7 @@ struct JobPlan {
   pid_t first = 0;                // the box's first process
   std::uint32_t files_shown = 0;  // a futex: 1 once the last Binds is done
   std::uint32_t collect = 0;      // as in the Run
+  int alone = -1;  // of a box of one process: its socket for Started and Ended; else -1
 };
 
 // Called by the first process once the files are mounted.

@@ -32,7 +32,8 @@
 // Without namespaces (confinement.hpp). A machine may refuse namespaces. Then a box is a process tree of
 // the host: its first process collects the orphans and kills all others, and the program's process is
 // restricted by Landlock and by a stricter seccomp filter. The judge makes the folders and the copies of
-// the files that a run sees.
+// the files that a run sees. A program that may not start processes is the only process of its box, and a
+// child of the judge: nobody else has to be woken when it ends.
 //
 // Inspection (inspection.hpp). Started with an argument, the program is the self-test of a box: it looks
 // at its surroundings from inside.
@@ -246,7 +247,8 @@ bool prepare(const Slot& slot, const Prepare& request) {
   if (box == nullptr) return false;
   BoxProcess process;
   errno = EBADMSG;
-  if (step(message.count == 2 && request.filter < 2, "prepare message")) {
+  const bool may_be_alone = request.alone == 0 || (!slot.namespaces && request.filter == 1);
+  if (step(message.count == 2 && request.filter < 2 && may_be_alone, "prepare message")) {
     process = start_box(slot, request, {message.descriptors[0], message.descriptors[1]});
   }
   if (process.pid > 0) {
@@ -256,7 +258,7 @@ bool prepare(const Slot& slot, const Prepare& request) {
     box->process = process;
     Made made;
     made.process = process.pid;
-    send_message(message.descriptors[0], made, -1);
+    send_message(message.descriptors[0], made, process.alone ? process.pidfd : -1);
   } else if (message.count > 0) {
     Ended ended;
     copy_step(ended);

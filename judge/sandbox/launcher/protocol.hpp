@@ -12,7 +12,7 @@
 //                  <-  Gone       all its processes are dead and its cgroup is removed
 //
 // Messages over the two sockets of one box, one for each of its two processes:
-//                  <-  Made       from the launcher
+//                  <-  Made       from the launcher; of a box of one process with its pidfd
 //   judge               box: its first process
 //   Binds          ->             files to show to the program; repeated until all are sent. Not
 //                                 sent to a box without namespaces
@@ -23,6 +23,10 @@
 //   judge               box: the process that becomes the program
 //   Run            ->             the program to run (may be sent before the box is ready)
 //
+// A box of one process has no first process: the process that becomes the program is a child of the
+// judge, which waits for it. It sends over the first socket:
+//                  <-  Started | Ended    it executes the program, or the step that failed
+//
 // Everything ends when the judge closes its ends. The two programs share only this header. It uses
 // only standard types; both sides have the same layout because they are built together.
 #pragma once
@@ -32,7 +36,7 @@
 
 namespace biglia::judge::launcher {
 
-inline constexpr std::uint32_t kMagic = 0x42474c06;  // "BGL" and this protocol's version
+inline constexpr std::uint32_t kMagic = 0x42474c07;  // "BGL" and this protocol's version
 inline constexpr std::size_t kMaxMessage = std::size_t{160} * 1024;
 inline constexpr std::size_t kMaxDescriptors = 120;  // of one message
 inline constexpr std::size_t kMaxBoxes = 8;          // one runs, one is ready, others are dying
@@ -53,6 +57,7 @@ enum class Kind : std::uint32_t {
   kEnding,
   kBinds,
   kMade,
+  kStarted,
 };
 
 struct Header {
@@ -102,6 +107,8 @@ struct Prepare {
   std::uint32_t processes = 0;  // RLIMIT_NPROC; 0: not limited here
   std::uint32_t filter = 0;     // index of the SetUp's filter
   std::int32_t processor = -1;  // the only processor that it may use; -1: any
+  std::uint32_t alone = 0;  // 1: a box of one process. REQUIRES: no namespaces, and the filter for
+                            // programs that may not fork
   std::uint64_t scratch_bytes = 0;
   std::uint64_t scratch_inodes = 0;
   std::uint64_t file_size = 0;
@@ -114,7 +121,13 @@ struct Prepare {
 
 struct Made {
   Header header{.kind = Kind::kMade};
-  std::int32_t process = 0;  // the box's first process, as the launcher sees it
+  std::int32_t process = 0;  // the box's first or only process, as the launcher sees it
+};
+
+struct Started {
+  Header header{.kind = Kind::kStarted};
+  std::uint64_t started_ns = 0;  // CLOCK_MONOTONIC
+  std::int64_t set_up_us = 0;    // CPU time of the process until then
 };
 
 // Figures of a cgroup v2; 0 for a figure that is unavailable.
