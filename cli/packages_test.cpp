@@ -1,7 +1,7 @@
 // Packages of other people, from the command line.
 #include <gmock/gmock.h>
 
-#include "cli/grading_fixture_test.hpp"
+#include "cli/packages_fixture_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -9,36 +9,6 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
-
-class PackagesTest : public GradingTest {
- protected:
-  // A package in path("p") in which one doubles a number.
-  void put_package(const std::string& more = "limits: {time_limit: 1}\n") const {
-    put("p/problem.yaml", "problem_format_version: 2025-09\nname: Double\n" + more);
-    for (const char* const test : {"sample/1", "secret/1", "secret/2"}) {
-      const std::string number = test[std::string(test).size() - 1] == '1' ? "1" : "12";
-      put("p/data/" + std::string(test) + ".in", number + "\n");
-      put("p/data/" + std::string(test) + ".ans", number == "1" ? "2\n" : "24\n");
-    }
-    put("p/submissions/accepted/right.c", doubling("2 * n"));
-    put("p/submissions/wrong_answer/wrong.c", doubling("n + 1"));
-  }
-
-  static std::string doubling(const std::string& expression) {
-    return c_program(R"(int n; scanf("%d", &n); printf("%d\n", )" + expression + ");");
-  }
-
-  // Grades submissions in path("p") and returns the exit code.
-  int grade_package(const std::string& submissions = "p/submissions",
-                    std::vector<std::string> more = {}) {
-    std::vector<std::string> arguments = {
-        "grade", path("p").string(),       path(submissions).string(),
-        "--out", path("results").string(), "--jobs",
-        "2"};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    return run(arguments);
-  }
-};
 
 TEST_F(PackagesTest, GradesAPackageWithTheDefaultOutputValidator) {
   put_package();
@@ -101,39 +71,6 @@ TEST_F(PackagesTest, ReportsAValidatorThatBreaksTheProtocol) {
   put("p/output_validator/check.sh", "exit 0\n");
   EXPECT_EQ(grade_package(), 3);
   EXPECT_THAT(out_, HasSubstr("expected exit code 42 or 43, found that it exited with code 0"));
-}
-
-TEST_F(PackagesTest, AnotherCheckerRepeatsTheRunsAndNoCompilation) {
-  put_package();
-  put("p/output_validator/check.sh", "grep -q . && exit 42; exit 43\n");
-  EXPECT_EQ(grade_package(), 1);
-  const auto counts = [&] {
-    EXPECT_EQ(run({"history", path("results").string(), "--check"}), 0) << error_;
-    return out_;
-  };
-  EXPECT_THAT(counts(), HasSubstr("2 compilations and 6 runs, "));
-  put("p/output_validator/check.sh", "read n; [ $n = 2 ] || [ $n = 24 ] && exit 42; exit 43\n");
-  EXPECT_EQ(grade_package(), 0) << out_;
-  EXPECT_THAT(counts(), HasSubstr("2 compilations and 12 runs, "));
-}
-
-TEST_F(PackagesTest, InfersTheTimeLimit) {
-  put_package("");
-  EXPECT_EQ(grade_package(), 0) << out_ << error_;
-  EXPECT_THAT(error_, HasSubstr("time limit 1.0 s: not given, inferred from"));
-  EXPECT_EQ(grade_package(), 0);
-  EXPECT_THAT(error_, Not(HasSubstr("time limit"))) << "the measurement is kept";
-  put_package("limits: {time_resolution: 3}\n");
-  EXPECT_EQ(grade_package(), 0) << out_ << error_;
-  EXPECT_THAT(get("results/results.json"), HasSubstr("\"cpu_ms\": 3000"));
-  put_package("limits: {memory: 64}\n");
-  EXPECT_EQ(grade_package(), 0) << out_ << error_;
-  EXPECT_THAT(error_, HasSubstr("inferred from")) << "measured again, with another limit of memory";
-  std::filesystem::remove_all(path("p/submissions/accepted"));
-  std::filesystem::remove_all(path("p/submissions/wrong_answer"));
-  put("mine/a.c", doubling("2 * n"));
-  EXPECT_EQ(grade_package("mine"), 3);
-  EXPECT_THAT(error_, HasSubstr("expected time_limit, or accepted submissions"));
 }
 
 TEST_F(PackagesTest, GradesInteractiveProblems) {

@@ -98,7 +98,7 @@ class Checks {
     return key ? write_text(mark, "") : Result<void>();
   }
 
-  // A digest of everything that the checks depend on. None if a file cannot be read: the checks tell why.
+  // A digest of everything that the checks depend on. None if a file cannot be read: the checks report it.
   std::optional<std::string> key_of(const CheckedTest& test) const {
     std::vector<std::string> fields = {request_.judge_version,
                                        request_.programs.digest(),
