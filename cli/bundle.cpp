@@ -65,17 +65,13 @@ Result<TestCase> BundleSession::find_test() {
     return failure("expected a problem whose programs read one input: `biglia grade --only-tests " +
                    options_.test + "` repeats an interaction");
   }
-  const auto maker = version_of_maker(program_);
-  if (!maker) return std::unexpected(maker.error());
+  BIGLIA_TRY(const auto maker, version_of_maker(program_));
   failure_code_ = ExitCode::kJudgeError;
-  const auto made =
-      make_problem_tests(opened, *maker, opened.tree(), options_.trial.jobs, trial_.stop());
-  if (!made) return std::unexpected(made.error());
-  const auto groups = read_test_groups(opened.tree(), opened.config().judging);
-  if (!groups) return std::unexpected(groups.error());
+  BIGLIA_TRY(make_problem_tests(opened, maker, opened.tree(), options_.trial.jobs, trial_.stop()));
+  BIGLIA_TRY(const auto groups, read_test_groups(opened.tree(), opened.config().judging));
   failure_code_ = ExitCode::kUsage;
   std::vector<std::string> names;
-  for (const TestGroup& group : *groups) {
+  for (const TestGroup& group : groups) {
     for (const TestCase& test : group.tests) {
       if (test.name == options_.test && !test.is_static()) return test;
       names.push_back(test.name);
@@ -88,10 +84,9 @@ Result<TestCase> BundleSession::find_test() {
 
 Result<Submission> BundleSession::take(const fs::path& scratch) const {
   const std::vector<fs::path> paths = {options_.trial.candidate};
-  auto intake =
-      collect_submissions(paths, intake_for(trial_.opened(), trial_.languages(), scratch));
-  if (!intake) return std::unexpected(intake.error());
-  Submission& submission = intake->submissions.front();
+  BIGLIA_TRY(auto intake,
+             collect_submissions(paths, intake_for(trial_.opened(), trial_.languages(), scratch)));
+  Submission& submission = intake.submissions.front();
   if (submission.refusal) return failure(submission.refusal->reason);
   return std::move(submission);
 }
@@ -125,10 +120,9 @@ Result<void> copy_sources(const Sources& sources, const fs::path& from, const fs
   std::vector<fs::path> files = sources.units;
   files.insert(files.end(), sources.headers.begin(), sources.headers.end());
   for (const fs::path& file : files) {
-    if (auto made = make_folder((to / file).parent_path()); !made) return made;
-    const auto text = read_text(from / file);
-    if (!text) return std::unexpected(text.error());
-    if (auto written = write_text(to / file, *text); !written) return written;
+    BIGLIA_TRY(make_folder((to / file).parent_path()));
+    BIGLIA_TRY(const auto text, read_text(from / file));
+    BIGLIA_TRY(write_text(to / file, text));
   }
   return {};
 }
@@ -143,11 +137,11 @@ std::vector<std::string> run_words(const NamedCandidate& candidate,
 Result<void> BundleSession::fill(const fs::path& folder, const Submission& submission,
                                  const Counterexample& found,
                                  const std::vector<std::string>& arguments) const {
-  if (auto kept = keep_counterexample(folder, "test", found, report(found)); !kept) return kept;
+  BIGLIA_TRY(keep_counterexample(folder, "test", found, report(found)));
   const auto sources = find_sources(submission.sources, *submission.language);
   if (!sources) return failure(sources.error().message);
   const fs::path from = folder_of(submission.sources);
-  if (auto copied = copy_sources(*sources, from, folder / "program"); !copied) return copied;
+  BIGLIA_TRY(copy_sources(*sources, from, folder / "program"));
   const NamedCandidate& candidate = trial_.candidates().front();
   BundleScript script{.headline = candidate.name + " on " + options_.test,
                       .compile = {},
@@ -160,7 +154,7 @@ Result<void> BundleSession::fill(const fs::path& folder, const Submission& submi
         compile_command(step, *sources, submission.entry, trial_.opened().config().limits.memory)));
   }
   const fs::path path = folder / "run.sh";
-  if (auto written = write_text(path, bundle_script(script)); !written) return written;
+  BIGLIA_TRY(write_text(path, bundle_script(script)));
   std::error_code error;
   fs::permissions(path, fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec,
                   fs::perm_options::add, error);

@@ -142,14 +142,14 @@ bool is_chosen(const DoctorOptions& options, const ConformanceRow& row) {
 
 // Runs the selected rows and prints each result as soon as it is known.
 Result<Staged> stage_rows(const DoctorOptions& options, const BoxForm& form, Json& json) {
-  auto stage = Stage::make({.form = form, .runs = options.runs, .answers = options.answers});
-  if (!stage) return std::unexpected(stage.error());
+  BIGLIA_TRY(auto stage,
+             Stage::make({.form = form, .runs = options.runs, .answers = options.answers}));
   Staged staged;
   if (!options.json)
     fmt::print("\nrow  the program                                         result\n");
   for (const ConformanceRow& row : conformance_rows()) {
     if (!is_chosen(options, row)) continue;
-    const RowOutcome outcome = stage_row(*stage, row);
+    const RowOutcome outcome = stage_row(stage, row);
     ++staged.rows;
     if (outcome.kind == RowOutcome::Kind::kFailed) ++staged.failed;
     if (outcome.kind == RowOutcome::Kind::kSkipped) ++staged.skipped;
@@ -167,9 +167,7 @@ Result<BoxOptions> box_options(const DoctorOptions& options) {
   BoxOptions requested{.approximate = options.approximate};
   if (options.rung != 0) requested.rung = static_cast<Rung>(options.rung);
   if (requested.approximate) return requested;
-  const auto setting = approximate_box_setting();
-  if (!setting) return std::unexpected(setting.error());
-  requested.approximate = *setting;
+  BIGLIA_TRY(requested.approximate, approximate_box_setting());
   return requested;
 }
 

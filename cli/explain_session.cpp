@@ -74,30 +74,22 @@ class Explaining {
 };
 
 Result<void> Explaining::open() {
-  auto secret = SecretInputs::read(result_.groups);
-  if (!secret) return std::unexpected(secret.error());
-  secret_ = std::move(*secret);
+  BIGLIA_TRY(secret_, SecretInputs::read(result_.groups));
   settings_.budgets.validation = request_.config.limits.validation;
   if (const auto* const package = dynamic_cast<const OpenedPackage*>(&request_.opened)) {
     OpenOptions options = request_.options;
     options.warm = &warm_;
-    auto trial = PackageTrial::open(*package, options, request_.scratch / "explain-tools");
-    if (!trial) return std::unexpected(trial.error());
-    package_ = std::move(*trial);
-    if (auto set = package_->set(settings_); !set) return set;
+    BIGLIA_TRY(package_, PackageTrial::open(*package, options, request_.scratch / "explain-tools"));
+    BIGLIA_TRY(package_->set(settings_));
   }
   const unsigned jobs = std::min(request_.options.jobs, kMostJobsWithTools);
   const bool is_package = package_ != nullptr;
-  auto boxes =
-      open_trial_boxes({.jobs = jobs,
-                        .others = is_package ? jobs + 1 : 0,
-                        .programs_per_job = is_package ? 1 + kProgramsThatMakeTests : 1},
-                       box_opener(request_.options.approximate), warm_, request_.options.stop);
-  if (!boxes) return std::unexpected(boxes.error());
-  boxes_ = std::move(*boxes);
-  auto compiled = compile();
-  if (!compiled) return std::unexpected(compiled.error());
-  candidates_ = std::move(*compiled);
+  BIGLIA_TRY(boxes_, open_trial_boxes(
+                         {.jobs = jobs,
+                          .others = is_package ? jobs + 1 : 0,
+                          .programs_per_job = is_package ? 1 + kProgramsThatMakeTests : 1},
+                         box_opener(request_.options.approximate), warm_, request_.options.stop));
+  BIGLIA_TRY(candidates_, compile());
   keep_warm(candidates_, warm_);
   return {};
 }
@@ -108,7 +100,7 @@ Result<std::vector<NamedCandidate>> Explaining::compile() {
     intake.submissions.push_back(result_.submissions[i].submission);
   }
   const fs::path programs = request_.scratch / "explain-programs";
-  if (auto made = make_folder(programs); !made) return std::unexpected(made.error());
+  BIGLIA_TRY(make_folder(programs));
   const GradeRequest request{.problem = request_.opened.problem(),
                              .config = request_.config,
                              .groups = {},
@@ -135,11 +127,10 @@ Result<std::unique_ptr<InputSource>> Explaining::inputs(const SubmissionResult& 
 
 Result<StressResult> Explaining::search(const SubmissionResult& submission,
                                         const NamedCandidate& candidate, milliseconds time) {
-  const auto source = inputs(submission);
-  if (!source) return std::unexpected(source.error());
+  BIGLIA_TRY(const auto source, inputs(submission));
   ProgressBar bar("explain");
   StressRequest request{.problem = request_.opened.problem(),
-                        .inputs = **source,
+                        .inputs = *source,
                         .settings = settings_,
                         .candidates = {candidate},
                         .only = {},
@@ -200,22 +191,21 @@ Result<Explanation> Explaining::explained(const SubmissionResult& submission,
                                           const NamedCandidate& candidate, milliseconds time) {
   const Clock::time_point end = Clock::now() + time;
   // The search may use most of the time: a large counterexample is better than none.
-  const auto result = search(submission, candidate, time * 3 / 4);
-  if (!result) return std::unexpected(result.error());
-  if (result->interrupted && result->findings.empty()) return failure("interrupted");
-  if (!result->findings.empty()) {
-    return shrunk(candidate, result->findings.front(),
+  BIGLIA_TRY(const auto result, search(submission, candidate, time * 3 / 4));
+  if (result.interrupted && result.findings.empty()) return failure("interrupted");
+  if (!result.findings.empty()) {
+    return shrunk(candidate, result.findings.front(),
                   std::chrono::duration_cast<milliseconds>(end - Clock::now()));
   }
-  if (const std::optional<FoundFailure>& fault = result->judge_fault) {
+  if (const std::optional<FoundFailure>& fault = result.judge_fault) {
     return failure(fmt::format("{} is at fault on the input of {}: {}",
                                request_.opened.problem().name, fmt::join(fault->call, " "),
                                fault->judgement.reason));
   }
-  const auto seconds = std::chrono::duration<double>(result->state.elapsed).count();
+  const auto seconds = std::chrono::duration<double>(result.state.elapsed).count();
   return Explanation{.text = fmt::format("{}: no failure in {} tests of {} families in {:.1f} s\n",
-                                         candidate.name, result->state.tests,
-                                         result->state.families, seconds)};
+                                         candidate.name, result.state.tests, result.state.families,
+                                         seconds)};
 }
 
 void Explaining::explain_all() {
@@ -239,7 +229,7 @@ void Explaining::explain_all() {
 Result<void> explain_submissions(const ExplainRequest& request, GradeResult& result) {
   if (request.submissions.empty()) return {};
   Explaining explaining(request, result);
-  if (auto opened = explaining.open(); !opened) return opened;
+  BIGLIA_TRY(explaining.open());
   explaining.explain_all();
   return {};
 }

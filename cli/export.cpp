@@ -79,11 +79,10 @@ ExitCode write_export(const ExportRequest& request, const ExportOptions& options
   Exported exported;
   exported.warnings = std::move(warnings);
   const auto write = [&](const fs::path& folder) -> Result<void> {
-    auto written = export_package(request, folder);
-    if (!written) return std::unexpected(written.error());
-    std::ranges::copy(written->warnings, std::back_inserter(exported.warnings));
-    exported.tests = written->tests;
-    exported.submissions = written->submissions;
+    BIGLIA_TRY(auto written, export_package(request, folder));
+    std::ranges::copy(written.warnings, std::back_inserter(exported.warnings));
+    exported.tests = written.tests;
+    exported.submissions = written.submissions;
     return write_text(folder / kExportMarker, marker_text(exported, request));
   };
   if (auto placed = place_export(out, is_in_folder(request.format), write); !placed) {

@@ -120,23 +120,21 @@ BeginningTest starts_with(std::string_view beginning) {
 // An existing file is replaced only if it is empty or begins as a file of its kind.
 Result<void> check_place(std::string_view option, const fs::path& path,
                          const BeginningTest& is_ours) {
-  if (auto good = check_output_place(path); !good) return good;
+  BIGLIA_TRY(check_output_place(path));
   std::error_code error;
   if (!fs::is_regular_file(path, error)) return {};
-  const auto text = read_beginning(path, kib(1));
-  if (!text) return std::unexpected(text.error());
-  if (text->empty() || is_ours(*text)) return {};
+  BIGLIA_TRY(const auto text, read_beginning(path, kib(1)));
+  if (text.empty() || is_ours(text)) return {};
   return std::unexpected(foreign_file(option, path));
 }
 
 // A zip is replaced only if it has nothing but feedback: it could be the download of the class.
 Result<void> check_zip_place(std::string_view option, const fs::path& path) {
-  if (auto good = check_output_place(path); !good) return good;
+  BIGLIA_TRY(check_output_place(path));
   std::error_code error;
   if (!fs::is_regular_file(path, error)) return {};
-  const auto bytes = read_text(path);
-  if (!bytes) return std::unexpected(bytes.error());
-  if (bytes->empty() || is_moodle_feedback_zip(*bytes)) return {};
+  BIGLIA_TRY(const auto bytes, read_text(path));
+  if (bytes.empty() || is_moodle_feedback_zip(bytes)) return {};
   return std::unexpected(foreign_file(option, path));
 }
 
@@ -200,10 +198,10 @@ Result<void> check_submissions(const GradeFileOptions& options,
         "grade");
   }
   if (!options.csv.empty() && form_of(options) == CsvForm::kMoodle) {
-    if (auto good = check_moodle("--csv-form moodle", submissions); !good) return good;
+    BIGLIA_TRY(check_moodle("--csv-form moodle", submissions));
   }
   if (!options.moodle_feedback.empty()) {
-    if (auto good = check_moodle("--moodle-feedback", submissions); !good) return good;
+    BIGLIA_TRY(check_moodle("--moodle-feedback", submissions));
   }
   if (!options.gradescope.empty() && submissions.size() != 1) {
     return failure(
@@ -235,14 +233,14 @@ Result<void> check_places(const GradeFileOptions& options, const fs::path& resul
   }};
   for (const Place& place : places) {
     if (place.path.empty()) continue;
-    if (auto good = check_place(place.option, place.path, place.is_ours); !good) return good;
+    BIGLIA_TRY(check_place(place.option, place.path, place.is_ours));
   }
   if (!options.moodle_feedback.empty()) {
     auto good = check_zip_place("--moodle-feedback", options.moodle_feedback);
     if (!good) return good;
   }
   if (!options.publish.empty()) {
-    if (auto good = check_publish_place(options.publish, results); !good) return good;
+    BIGLIA_TRY(check_publish_place(options.publish, results));
   }
   return check_distinct(options);
 }
@@ -250,7 +248,7 @@ Result<void> check_places(const GradeFileOptions& options, const fs::path& resul
 Result<void> check_files(const GradeFileOptions& options,
                          const std::vector<Submission>& submissions, const std::string& only_tests,
                          const fs::path& results) {
-  if (auto good = check_submissions(options, submissions, only_tests); !good) return good;
+  BIGLIA_TRY(check_submissions(options, submissions, only_tests));
   return check_places(options, results);
 }
 
@@ -274,10 +272,9 @@ Result<void> write_similar(const fs::path& path, const GradeResult& result) {
   std::vector<Submission> submissions;
   submissions.reserve(result.submissions.size());
   for (const SubmissionResult& row : result.submissions) submissions.push_back(row.submission);
-  auto read = read_class(submissions, default_languages());
-  if (!read) return std::unexpected(read.error());
+  BIGLIA_TRY(auto read, read_class(submissions, default_languages()));
   ComparisonRequest request;
-  request.documents = std::move(read->documents);
+  request.documents = std::move(read.documents);
   const Comparison comparison(std::move(request));
   const ClassComparison compared = comparison.run();
   return fill_file(path, similar_page(comparison, compared, {.threshold = compared.unusual}));
@@ -299,24 +296,21 @@ PictureOf picture_of(const Problem& problem) {
 }
 
 Result<SubmissionHistory> history_in(const fs::path& results) {
-  const auto database = open_class(results);
-  if (!database) return std::unexpected(database.error());
-  const auto gradings = list_gradings(**database);
-  if (!gradings) return std::unexpected(gradings.error());
-  return history_of_submissions(*gradings);
+  BIGLIA_TRY(const auto database, open_class(results));
+  BIGLIA_TRY(const auto gradings, list_gradings(*database));
+  return history_of_submissions(gradings);
 }
 
 Result<void> write_pages(const GradeFileOptions& options, const GradeResult& result,
                          const GradeFileContext& context) {
-  auto history = history_in(context.results);
-  if (!history) return std::unexpected(history.error());
+  BIGLIA_TRY(auto history, history_in(context.results));
   const ClassPageExtras extras{
       .pictures = pictures_of_failures(result, picture_of(context.problem)),
-      .history = std::move(*history)};
+      .history = std::move(history)};
   const std::string page = class_page(result, context.judge_version, extras);
-  if (auto done = write_text(context.results / "results.html", page); !done) return done;
+  BIGLIA_TRY(write_text(context.results / "results.html", page));
   if (!options.html.empty()) {
-    if (auto done = fill_file(options.html, page); !done) return done;
+    BIGLIA_TRY(fill_file(options.html, page));
   }
   return options.publish.empty() ? Result<void>()
                                  : publish(options.publish, context.results, result);
@@ -331,23 +325,23 @@ Result<void> write_files(const GradeFileOptions& options, const GradeResult& res
           "form has no place to say so; use the generic form");
     }
     const std::string grades = grades_csv(result, form_of(options));
-    if (auto done = fill_file(options.csv, grades); !done) return done;
+    BIGLIA_TRY(fill_file(options.csv, grades));
   }
   if (!options.moodle_feedback.empty()) {
     const std::string zip = moodle_feedback_zip(result);
-    if (auto done = fill_file(options.moodle_feedback, zip); !done) return done;
+    BIGLIA_TRY(fill_file(options.moodle_feedback, zip));
   }
   if (!options.junit.empty()) {
-    if (auto done = fill_file(options.junit, junit_xml(result)); !done) return done;
+    BIGLIA_TRY(fill_file(options.junit, junit_xml(result)));
   }
   if (!options.runs.empty()) {
-    if (auto done = fill_file(options.runs, run_lines(result)); !done) return done;
+    BIGLIA_TRY(fill_file(options.runs, run_lines(result)));
   }
   if (!options.gradescope.empty()) {
-    if (auto done = write_gradescope(options.gradescope, result); !done) return done;
+    BIGLIA_TRY(write_gradescope(options.gradescope, result));
   }
   if (!options.similar.empty()) {
-    if (auto done = write_similar(options.similar, result); !done) return done;
+    BIGLIA_TRY(write_similar(options.similar, result));
   }
   return write_pages(options, result, context);
 }

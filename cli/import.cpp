@@ -24,12 +24,10 @@ struct ImportOptions {
 
 // Reads what grading reads.
 Result<void> read_as_judge(const std::filesystem::path& package) {
-  const auto config = read_problem_config(package);
-  if (!config) return std::unexpected(config.error());
+  BIGLIA_TRY(const auto config, read_problem_config(package));
   if (has_generators(package)) return {};  // its tests are not made yet
-  const auto groups = read_test_groups(package, config->judging);
-  if (!groups) return std::unexpected(groups.error());
-  const auto total = read_total(package, config->judging);
+  BIGLIA_TRY(read_test_groups(package, config.judging));
+  const auto total = read_total(package, config.judging);
   return total ? Result<void>() : std::unexpected(total.error());
 }
 

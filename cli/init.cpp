@@ -40,23 +40,20 @@ std::string name_of_folder(const std::string& path) {
 
 Result<void> write_files(const std::vector<PackageFile>& files, const fs::path& folder) {
   for (const PackageFile& file : files) {
-    if (auto made = make_folder((folder / file.path).parent_path()); !made) return made;
-    if (auto written = write_text(folder / file.path, file.text); !written) return written;
+    BIGLIA_TRY(make_folder((folder / file.path).parent_path()));
+    BIGLIA_TRY(write_text(folder / file.path, file.text));
   }
   return {};
 }
 
 // The package or folder of tests that --from names, in the format 2025-09.
 Result<std::vector<std::string>> take_over(const fs::path& from, const fs::path& to) {
-  const auto given = find_package_folder(from);
-  if (!given) return std::unexpected(given.error());
-  if (auto parts = check_parts(*given); !parts) return std::unexpected(parts.error());
-  auto warnings = convert(*given, to);
+  BIGLIA_TRY(const auto given, find_package_folder(from));
+  BIGLIA_TRY(check_parts(given));
+  auto warnings = convert(given, to);
   if (!warnings) return warnings;
-  if (auto programs = check_programs(to); !programs) {
-    return std::unexpected(programs.error());
-  }
-  if (auto own = own_copies(to); !own) return std::unexpected(own.error());
+  BIGLIA_TRY(check_programs(to));
+  BIGLIA_TRY(own_copies(to));
   return warnings;
 }
 
@@ -96,12 +93,8 @@ class Initialising {
 };
 
 Result<void> Initialising::fill_from(const fs::path& folder) {
-  auto warnings = take_over(options_.from, folder);
-  if (!warnings) return std::unexpected(warnings.error());
-  warnings_ = std::move(*warnings);
-  auto added = complete_package(folder, package_);
-  if (!added) return std::unexpected(added.error());
-  added_ = std::move(*added);
+  BIGLIA_TRY(warnings_, take_over(options_.from, folder));
+  BIGLIA_TRY(added_, complete_package(folder, package_));
   const auto config = read_problem_config(folder);
   return config ? Result<void>() : std::unexpected(config.error());
 }

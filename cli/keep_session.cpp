@@ -51,13 +51,13 @@ Result<std::unique_ptr<KeepSession>> KeepSession::open(const TrialSession& sessi
   if (!session.options().keeps_tests()) return nullptr;
   std::unique_ptr<KeepSession> opened(new KeepSession(session));  // its constructor is private
   const fs::path scratch = session.scratch() / "keep";
-  if (auto made = make_folder(scratch); !made) return std::unexpected(made.error());
+  BIGLIA_TRY(make_folder(scratch));
   const OpenedPackage* const package = session.package();
   if (package == nullptr) {
     opened->tests_ =
         std::make_unique<BuiltinTests>(session.opened().package(), session.problem().name, scratch);
   } else {
-    if (auto usable = check_format(*package); !usable) return std::unexpected(usable.error());
+    BIGLIA_TRY(check_format(*package));
     const ProblemConfig& config = package->config();
     opened->tests_ = std::make_unique<PackageTests>(
         PackageTests::Options{.package = package->source(),
@@ -66,17 +66,14 @@ Result<std::unique_ptr<KeepSession>> KeepSession::open(const TrialSession& sessi
                               .has_answers = !config.is_interactive && !config.is_multi_pass(),
                               .scratch = scratch});
   }
-  if (auto writable = opened->tests_->check_place(); !writable) {
-    return std::unexpected(writable.error());
-  }
-  if (auto found = opened->find_groups(); !found) return std::unexpected(found.error());
+  BIGLIA_TRY(opened->tests_->check_place());
+  BIGLIA_TRY(opened->find_groups());
   return opened;
 }
 
 Result<void> KeepSession::find_groups() {
-  const auto names = tests_->names();
-  if (!names) return std::unexpected(names.error());
-  groups_ = groups_of(*names);
+  BIGLIA_TRY(const auto names, tests_->names());
+  groups_ = groups_of(names);
   if (groups_.empty()) groups_ = {"secret"};
   const std::string& given = session_.options().keep_in;
   if (given.empty()) return {};
@@ -93,16 +90,14 @@ Result<void> KeepSession::find_groups() {
 
 Result<TrialResult> KeepSession::try_in(const std::string& group, const NamedCandidate& candidate,
                                         const InstanceText& instance) const {
-  auto test = read_test_settings(session_.opened().package() / "data", group + "/stress");
-  if (!test) return std::unexpected(test.error());
+  BIGLIA_TRY(auto test,
+             read_test_settings(session_.opened().package() / "data", group + "/stress"));
   ProblemSettings settings = session_.settings();
-  settings.validator_flags = test->for_validators();
-  settings.checker_flags = std::move(test->checker_flags);
+  settings.validator_flags = test.for_validators();
+  settings.checker_flags = std::move(test.checker_flags);
   const ProblemCalls calls(session_.problem(), settings, InstanceFiles{session_.scratch() / "kept"},
                            {});
-  if (auto written = write_files(calls.files(), instance); !written) {
-    return std::unexpected(written.error());
-  }
+  BIGLIA_TRY(write_files(calls.files(), instance));
   return try_candidate(calls, *session_.boxes().front(), candidate.program, FirstRun::kOrdinary,
                        {});
 }
@@ -119,20 +114,19 @@ Result<std::string> KeepSession::add(const NamedCandidate& candidate,
   if (!same->empty()) return refused + *same + " has the same input";
   std::string why;  // the first group does not fit
   for (const std::string& group : groups_) {
-    const auto tried = try_in(group, candidate, instance);
-    if (!tried) return std::unexpected(tried.error());
-    if (!tried->rejected.empty()) {
-      if (why.empty()) why = fmt::format("the settings of {}: {}", group, tried->rejected);
-    } else if (tried->judgement.verdict == Verdict::kJudgeError) {
-      return failure(tried->judgement.reason);
-    } else if (!is_failure(tried->judgement, session_.options().full_credit)) {
+    BIGLIA_TRY(const auto tried, try_in(group, candidate, instance));
+    if (!tried.rejected.empty()) {
+      if (why.empty()) why = fmt::format("the settings of {}: {}", group, tried.rejected);
+    } else if (tried.judgement.verdict == Verdict::kJudgeError) {
+      return failure(tried.judgement.reason);
+    } else if (!is_failure(tried.judgement, session_.options().full_credit)) {
       if (why.empty()) why = fmt::format("{} is accepted in {}", candidate.name, group);
     } else {
       const auto added =
           tests_->add(group, {.instance = instance,
                               .answer = counterexample.answer,
                               .program = candidate.name,
-                              .purpose = purpose_of(candidate.name, tried->judgement)});
+                              .purpose = purpose_of(candidate.name, tried.judgement)});
       if (!added) return std::unexpected(added.error());
       return fmt::format("added as a test: {} ({})", added->name, added->file.string());
     }

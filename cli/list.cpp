@@ -30,23 +30,20 @@ struct Row {
 
 // Fills the row from the package. The tests need not be generated.
 Result<void> read_package(const std::filesystem::path& package, Row& row) {
-  const auto config = read_problem_config(package);
-  if (!config) return std::unexpected(config.error());
-  row.title = config->title;
-  const auto plan = read_plan(package, row.problem->name);
-  if (!plan) return std::unexpected(plan.error());
-  row.tests = plan->tests.size();
+  BIGLIA_TRY(const auto config, read_problem_config(package));
+  row.title = config.title;
+  BIGLIA_TRY(const auto plan, read_plan(package, row.problem->name));
+  row.tests = plan.tests.size();
   std::set<std::string> groups;
-  for (const PlannedTest& test : plan->tests) {
+  for (const PlannedTest& test : plan.tests) {
     const std::string& name = test.recipe.name;
     const std::size_t second = name.find('/', name.find('/') + 1);
     groups.insert(second == std::string::npos ? name.substr(0, name.find('/'))
                                               : name.substr(0, second));
   }
   for (const std::string& group : groups) {
-    const auto head = read_group_head(package / "data", group, config->judging);
-    if (!head) return std::unexpected(head.error());
-    row.points += head->max_score;
+    BIGLIA_TRY(const auto head, read_group_head(package / "data", group, config.judging));
+    row.points += head.max_score;
   }
   return {};
 }

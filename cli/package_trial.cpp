@@ -65,21 +65,18 @@ Result<std::unique_ptr<PackageTrial>> PackageTrial::open(const OpenedPackage& pa
                                                          const fs::path& scratch) {
   std::unique_ptr<PackageTrial> trial(new PackageTrial(package));  // its constructor is private
   if (has_generators(package.source())) {
-    auto data = read_generated_data(package.source() / "generators/generators.yaml",
-                                    package.config().constants);
-    if (!data) return std::unexpected(data.error());
-    trial->data_ = std::move(*data);
+    BIGLIA_TRY(trial->data_, read_generated_data(package.source() / "generators/generators.yaml",
+                                                 package.config().constants));
   }
-  if (auto made = make_folder(scratch); !made) return std::unexpected(made.error());
-  auto boxes = open_boxes(1, box_opener(options.approximate), options.stop);
-  if (!boxes) return std::unexpected(boxes.error());
-  trial->boxes_ = std::make_unique<BoxPool>(std::move(*boxes));
+  BIGLIA_TRY(make_folder(scratch));
+  BIGLIA_TRY(auto boxes, open_boxes(1, box_opener(options.approximate), options.stop));
+  trial->boxes_ = std::make_unique<BoxPool>(std::move(boxes));
   DataTools::Options tools = package.tool_options(options);
   tools.listed = trial->data_.programs;
   tools.build.scratch = scratch;
   tools.boxes = trial->boxes_.get();
   trial->tools_ = std::make_unique<DataTools>(std::move(tools));
-  if (auto found = trial->find_solution(); !found) return std::unexpected(found.error());
+  BIGLIA_TRY(trial->find_solution());
   return trial;
 }
 
@@ -90,9 +87,8 @@ Result<void> PackageTrial::find_solution() {
     return failure(package_.source().string() +
                    ": expected a solution for the answers in submissions/accepted, found none");
   }
-  const auto solution = tools_->solution(path);
-  if (!solution) return std::unexpected(solution.error());
-  solution_ = &(*solution)->program;
+  BIGLIA_TRY(const auto solution, tools_->solution(path));
+  solution_ = &solution->program;
   return {};
 }
 
@@ -107,12 +103,10 @@ Result<std::vector<std::string>> PackageTrial::tests() const {
 }
 
 Result<void> PackageTrial::set(ProblemSettings& settings) const {
-  const auto names = tests();
-  if (!names) return std::unexpected(names.error());
-  if (!names->empty()) {
-    const auto test = read_test_settings(data(), names->front());
-    if (!test) return std::unexpected(test.error());
-    settings = settings.for_test(*test);
+  BIGLIA_TRY(const auto names, tests());
+  if (!names.empty()) {
+    BIGLIA_TRY(const auto test, read_test_settings(data(), names.front()));
+    settings = settings.for_test(test);
   }
   const ProblemConfig& config = package_.config();
   settings.solution = solution_;
@@ -123,12 +117,11 @@ Result<void> PackageTrial::set(ProblemSettings& settings) const {
 }
 
 Result<std::string> PackageTrial::full_name(const std::string& group) const {
-  const auto names = tests();
-  if (!names) return std::unexpected(names.error());
+  BIGLIA_TRY(const auto names, tests());
   std::set<std::string> known;
-  for (const std::string& name : *names) known.insert(folder_of_test(name));
+  for (const std::string& name : names) known.insert(folder_of_test(name));
   for (const std::string& full : {group, "secret/" + group}) {
-    if (known.contains(full) || std::ranges::find(*names, full) != names->end()) return full;
+    if (known.contains(full) || std::ranges::find(names, full) != names.end()) return full;
   }
   const std::vector<std::string> groups(known.begin(), known.end());
   return failure(fmt::format("--group: expected a group or a test of {} ({}), found \"{}\"{}",
@@ -137,10 +130,9 @@ Result<std::string> PackageTrial::full_name(const std::string& group) const {
 }
 
 Result<TestSettings> PackageTrial::settings_of(const std::string& group) const {
-  const auto name = full_name(group);
-  if (!name) return std::unexpected(name.error());
-  const bool is_test = is_present(test_file(data(), *name, ".in"));
-  return read_test_settings(data(), is_test ? *name : *name + "/stress");
+  BIGLIA_TRY(const auto name, full_name(group));
+  const bool is_test = is_present(test_file(data(), name, ".in"));
+  return read_test_settings(data(), is_test ? name : name + "/stress");
 }
 
 Result<std::optional<TestSettings>> PackageTrial::settings_of_file(const fs::path& input) const {
@@ -149,12 +141,10 @@ Result<std::optional<TestSettings>> PackageTrial::settings_of_file(const fs::pat
   for (const fs::path& package : {package_.given(), package_.source(), package_.package()}) {
     const fs::path folder = fs::weakly_canonical(package / "data", error);
     std::string name = file.lexically_relative(folder).replace_extension().string();
-    const auto names = tests();
-    if (!names) return std::unexpected(names.error());
-    if (std::ranges::find(*names, name) == names->end()) continue;
-    auto settings = read_test_settings(data(), name);
-    if (!settings) return std::unexpected(settings.error());
-    return std::optional(std::move(*settings));
+    BIGLIA_TRY(const auto names, tests());
+    if (std::ranges::find(names, name) == names.end()) continue;
+    BIGLIA_TRY(auto settings, read_test_settings(data(), name));
+    return std::optional(std::move(settings));
   }
   return std::nullopt;
 }
@@ -163,27 +153,23 @@ Result<TestSettings> PackageTrial::settings_of_call(const GeneratorCall& call) c
   if (call.front().starts_with(kChange)) {
     return settings_of(call.front().substr(kChange.size()));
   }
-  auto families = generators({call.front()}, "");
-  if (!families) return std::unexpected(families.error());
-  if (families->empty())
-    return TestSettings{};  // the generator is unknown, which is an error later
+  BIGLIA_TRY(auto families, generators({call.front()}, ""));
+  if (families.empty()) return TestSettings{};  // the generator is unknown, which is an error later
   std::set<std::string> groups;
-  for (const PackageSource::Family& family : *families) groups.insert(family.made_for.group);
-  if (groups.size() == 1) return std::move(families->front().made_for.settings);
+  for (const PackageSource::Family& family : families) groups.insert(family.made_for.group);
+  if (groups.size() == 1) return std::move(families.front().made_for.settings);
   return failure(fmt::format(
       "--repeat: {} makes inputs for several groups, with other arguments: expected --group ({})",
       call.front(), fmt::join(groups, ", ")));
 }
 
 Result<bool> PackageTrial::has_same_settings() const {
-  const auto names = tests();
-  if (!names) return std::unexpected(names.error());
+  BIGLIA_TRY(const auto names, tests());
   SettingsReader reader(data());
   std::set<std::string> keys;
-  for (const std::string& name : *names) {
-    const auto settings = reader.read(name);
-    if (!settings) return std::unexpected(settings.error());
-    keys.insert(key_of(*settings));
+  for (const std::string& name : names) {
+    BIGLIA_TRY(const auto settings, reader.read(name));
+    keys.insert(key_of(settings));
   }
   return keys.size() <= 1;
 }
@@ -194,17 +180,15 @@ Result<std::map<std::string, InstanceText>> PackageTrial::own_inputs(
   for (const char* const folder : {"sample", "secret"}) {
     if (request.changed == ChangedInputs::kSamples && folder == std::string_view("secret"))
       continue;
-    const auto names = find_tests(data(), folder);
-    if (!names) return std::unexpected(names.error());
-    for (const std::string& name : *names) {
+    BIGLIA_TRY(const auto names, find_tests(data(), folder));
+    for (const std::string& name : names) {
       if (!is_in(name, request.group)) continue;
       std::error_code error;
       const fs::path file = test_file(data(), name, ".in");
       const auto size = fs::file_size(file, error);
       if (error || size > kLongestChanged || inputs.size() == kMostChanged) continue;
-      auto instance = read_instance(file);
-      if (!instance) return std::unexpected(instance.error());
-      inputs.emplace(name, std::move(*instance));
+      BIGLIA_TRY(auto instance, read_instance(file));
+      inputs.emplace(name, std::move(instance));
     }
   }
   return inputs;
@@ -218,15 +202,13 @@ Result<std::vector<PackageSource::Family>> PackageTrial::generators(
   std::map<std::string, std::set<std::string>> keys;      // of the settings, by generator
   for (OwnCall& own : calls_of(data_, names)) {
     if (!is_in(own.test, group)) continue;
-    auto settings = reader.read(own.test);
-    if (!settings) return std::unexpected(settings.error());
-    const auto of_folder = reader.read(folder_of_test(own.test) + "/stress");
-    if (!of_folder) return std::unexpected(of_folder.error());
-    const std::string key = key_of(*settings);
+    BIGLIA_TRY(auto settings, reader.read(own.test));
+    BIGLIA_TRY(const auto of_folder, reader.read(folder_of_test(own.test) + "/stress"));
+    const std::string key = key_of(settings);
     keys[own.call.front()].insert(key);
     if (!known.emplace(own.call, key).second) continue;
-    std::string chosen = key == key_of(*of_folder) ? folder_of_test(own.test) : own.test;
-    families.push_back({std::move(own.call), {std::move(*settings), std::move(chosen)}});
+    std::string chosen = key == key_of(of_folder) ? folder_of_test(own.test) : own.test;
+    families.push_back({std::move(own.call), {std::move(settings), std::move(chosen)}});
   }
   for (PackageSource::Family& family : families) {
     if (keys[family.call.front()].size() == 1) family.made_for.group.clear();
@@ -237,28 +219,21 @@ Result<std::vector<PackageSource::Family>> PackageTrial::generators(
 Result<std::unique_ptr<InputSource>> PackageTrial::inputs(const PackageInputs& request) {
   PackageInputs chosen = request;
   if (!request.group.empty()) {
-    auto name = full_name(request.group);
-    if (!name) return std::unexpected(name.error());
-    chosen.group = std::move(*name);
+    BIGLIA_TRY(chosen.group, full_name(request.group));
   }
   const bool changes_too = std::erase_if(chosen.names, is_change) > 0 || request.names.empty();
   std::vector<PackageSource::Family> families;
   if (!chosen.names.empty() || request.names.empty()) {
-    auto found = generators(chosen.names, chosen.group);
-    if (!found) return std::unexpected(found.error());
-    families = std::move(*found);
+    BIGLIA_TRY(families, generators(chosen.names, chosen.group));
   }
   std::map<std::string, InstanceText> own;
   if (changes_too) {
-    auto found = own_inputs(chosen);
-    if (!found) return std::unexpected(found.error());
-    own = std::move(*found);
+    BIGLIA_TRY(own, own_inputs(chosen));
   }
   SettingsReader reader(data());
   for (const auto& [name, input] : own) {
-    auto settings = reader.read(name);
-    if (!settings) return std::unexpected(settings.error());
-    families.push_back({PackageSource::changes_of(name), {std::move(*settings)}});
+    BIGLIA_TRY(auto settings, reader.read(name));
+    families.push_back({PackageSource::changes_of(name), {std::move(settings)}});
   }
   if (!families.empty()) {
     return std::make_unique<PackageSource>(std::move(families), std::move(own), chosen.seed,

@@ -21,13 +21,12 @@ namespace fs = std::filesystem;
 
 // The last grading of the class in the folder. The database is closed before the grading opens it.
 Result<GradingRecord> last_grading(const fs::path& folder) {
-  const auto database = open_class(folder);
-  if (!database) return std::unexpected(database.error());
-  auto found = last_of_class(**database);
+  BIGLIA_TRY(const auto database, open_class(folder));
+  auto found = last_of_class(*database);
   if (!found) return std::unexpected(found.error());
   std::optional<GradingRecord>& last = *found;
   if (!last || last->arguments.empty()) {
-    return failure((*database)->path().string() + ": expected a grading to repeat, found none");
+    return failure(database->path().string() + ": expected a grading to repeat, found none");
   }
   return std::move(*last);
 }

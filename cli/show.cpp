@@ -29,12 +29,10 @@ struct OpenFiles {
 };
 
 Result<OpenFiles> open_files(const ShowOptions& options) {
-  auto input = open_input(options.input, options.input);
-  if (!input) return std::unexpected(input.error());
-  if (options.output.empty()) return OpenFiles{std::move(*input), {}};
-  auto output = open_to_read(options.output);
-  if (!output) return std::unexpected(output.error());
-  return OpenFiles{std::move(*input), std::move(*output)};
+  BIGLIA_TRY(auto input, open_input(options.input, options.input));
+  if (options.output.empty()) return OpenFiles{std::move(input), {}};
+  BIGLIA_TRY(auto output, open_to_read(options.output));
+  return OpenFiles{std::move(input), std::move(output)};
 }
 
 ExitCode refused(const Error& error) { return fail(error, ExitCode::kWrong); }

@@ -68,7 +68,7 @@ Result<Counterexample> final_counterexample(const ShrinkPlace& place, const Kept
                                             std::vector<std::string>& notes) {
   const ProblemCalls calls(place.problem, place.settings, InstanceFiles{place.scratch / "shown"},
                            {});
-  if (auto made = clear_files(calls.files()); !made) return std::unexpected(made.error());
+  BIGLIA_TRY(clear_files(calls.files()));
   const auto run = [&](const InstanceText& instance) {
     return counterexample_of(calls, *place.boxes.front(), failure.candidate.program, instance, {});
   };
@@ -99,14 +99,13 @@ Result<ReportedFailure> shrink_and_keep(const ShrinkPlace& place, const KeptFail
   auto kept = keep_instance(folder, failure.name, failure.instance);
   if (!kept) return std::unexpected(kept.error());
   const auto begin = std::chrono::steady_clock::now();
-  auto shrunk = shrunk_instance(place, failure);
-  if (!shrunk) return std::unexpected(shrunk.error());
+  BIGLIA_TRY(auto shrunk, shrunk_instance(place, failure));
   const auto elapsed =
       std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begin);
   ReportedFailure reported{.input = folder / (failure.name + ".in"),
                            .bytes_before = size_of(failure.instance),
-                           .bytes = shrunk->state.bytes,
-                           .shrunk = std::move(*shrunk),
+                           .bytes = shrunk.state.bytes,
+                           .shrunk = std::move(shrunk),
                            .text = {},
                            .summary = {},
                            .shown = {.program = failure.candidate.name,
@@ -116,23 +115,23 @@ Result<ReportedFailure> shrink_and_keep(const ShrinkPlace& place, const KeptFail
                                      .repeat = failure.repeat}};
   std::vector<std::string>& notes = reported.shown.notes;
   if (!failure.found.empty()) notes.push_back(failure.found);
-  auto counterexample = final_counterexample(place, failure, reported.shrunk.instance, notes);
-  if (!counterexample) return std::unexpected(counterexample.error());
+  BIGLIA_TRY(auto counterexample,
+             final_counterexample(place, failure, reported.shrunk.instance, notes));
   if (failure.budget > milliseconds(0)) {
     notes.push_back(line_of(reported.shrunk, reported.bytes_before, elapsed));
   }
-  const Judgement& judgement = counterexample->judgement;
+  const Judgement& judgement = counterexample.judgement;
   std::string text = fmt::format("{}: {}: {}\n", failure.candidate.name,
                                  short_name(judgement.verdict), safe_line(judgement.reason));
   for (const std::string& note : notes) text += note + '\n';
-  text += '\n' + side_by_side(*counterexample);
-  kept = keep_counterexample(folder, failure.name, *counterexample, text);
+  text += '\n' + side_by_side(counterexample);
+  kept = keep_counterexample(folder, failure.name, counterexample, text);
   if (!kept) return std::unexpected(kept.error());
   reported.summary = text;
   draw(place, reported.input, reported, text);
   reported.text = text + "\nkept: " + reported.input.string() + '\n';
   if (!failure.repeat.empty()) reported.text += "repeat: " + failure.repeat + '\n';
-  reported.shown.counterexample = std::move(*counterexample);
+  reported.shown.counterexample = std::move(counterexample);
   return reported;
 }
 

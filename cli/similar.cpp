@@ -59,7 +59,7 @@ class SimilarSession {
 Result<void> SimilarSession::check_places() const {
   for (const std::string& file : {options_.html, options_.json}) {
     if (file.empty()) continue;
-    if (auto writable = check_output_place(file); !writable) return writable;
+    BIGLIA_TRY(check_output_place(file));
   }
   return {};
 }
@@ -70,31 +70,27 @@ Result<void> SimilarSession::add(const std::vector<std::string>& paths, bool is_
   intake.scratch = scratch_->path();
   intake.folder_means = options_.each || is_past ? FolderMeans::kMany : FolderMeans::kGuess;
   const std::vector<fs::path> all(paths.begin(), paths.end());
-  const auto collected = collect_submissions(all, intake);
-  if (!collected) return std::unexpected(collected.error());
-  auto read = read_class(collected->submissions, *intake.languages, is_past);
-  if (!read) return std::unexpected(read.error());
-  for (const std::string& unread : read->unread) {
+  BIGLIA_TRY(const auto collected, collect_submissions(all, intake));
+  BIGLIA_TRY(auto read, read_class(collected.submissions, *intake.languages, is_past));
+  for (const std::string& unread : read.unread) {
     print_error(fmt::format("biglia: note: not compared: {}\n", safe_line(unread)));
   }
-  std::ranges::move(read->documents, std::back_inserter(documents_));
+  std::ranges::move(read.documents, std::back_inserter(documents_));
   return {};
 }
 
 Result<ComparisonRequest> SimilarSession::request() {
-  if (auto writable = check_places(); !writable) return std::unexpected(writable.error());
+  BIGLIA_TRY(check_places());
   const fs::path parent = cache_folder() / "scratch";
   sweep_stale_folders(parent);
-  auto scratch = TempFolder::make(parent);
-  if (!scratch) return std::unexpected(scratch.error());
-  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
-  if (auto added = add(options_.paths, false); !added) return std::unexpected(added.error());
-  if (auto added = add(options_.past, true); !added) return std::unexpected(added.error());
+  BIGLIA_TRY(auto scratch, TempFolder::make(parent));
+  scratch_ = std::make_unique<TempFolder>(std::move(scratch));
+  BIGLIA_TRY(add(options_.paths, false));
+  BIGLIA_TRY(add(options_.past, true));
   ComparisonRequest request;
   for (const std::string& path : options_.base) {
-    auto base = read_base(path);
-    if (!base) return std::unexpected(base.error());
-    request.base.push_back(std::move(*base));
+    BIGLIA_TRY(auto base, read_base(path));
+    request.base.push_back(std::move(base));
   }
   request.documents = std::move(documents_);
   request.most_common = options_.common;

@@ -95,19 +95,15 @@ Result<void> StressSession::find_inputs() {
   settings_ = session_.settings();
   std::vector<std::string> families = options_.families;
   if (!options_.repeat.empty()) {
-    auto words = shell_words(options_.repeat);
-    if (!words) return std::unexpected(words.error());
-    if (words->empty()) return failure("--repeat: expected a call of a generator, found nothing");
-    families = {words->front()};
-    auto settings = session_.settings_for_call(*words);
-    if (!settings) return std::unexpected(settings.error());
-    settings_ = std::move(*settings);
-    repeated_ = std::move(*words);
+    BIGLIA_TRY(auto words, shell_words(options_.repeat));
+    if (words.empty()) return failure("--repeat: expected a call of a generator, found nothing");
+    families = {words.front()};
+    BIGLIA_TRY(settings_, session_.settings_for_call(words));
+    repeated_ = std::move(words);
   }
-  auto inputs = session_.inputs(families, repeated_ ? "" : options_.trial.group, seed_,
-                                options_.slowest ? SearchFor::kSlowInputs : SearchFor::kFailures);
-  if (!inputs) return std::unexpected(inputs.error());
-  inputs_ = std::move(*inputs);
+  BIGLIA_TRY(inputs_,
+             session_.inputs(families, repeated_ ? "" : options_.trial.group, seed_,
+                             options_.slowest ? SearchFor::kSlowInputs : SearchFor::kFailures));
   return {};
 }
 
@@ -188,33 +184,32 @@ Result<ReportedFailure> StressSession::shrink(const NamedCandidate& candidate,
 Result<bool> StressSession::report_judge_fault(const std::vector<NamedCandidate>& candidates,
                                                const FoundFailure& fault) {
   const NamedCandidate& candidate = candidates[fault.candidate];
-  const auto reported = shrink(candidate, fault, "judge-fault");
-  if (!reported) return std::unexpected(reported.error());
-  fmt::print("{}\n", reported->text);
-  page_.counterexamples.push_back(reported->shown);
-  if (auto written = write_page(); !written) return std::unexpected(written.error());
+  BIGLIA_TRY(const auto reported, shrink(candidate, fault, "judge-fault"));
+  fmt::print("{}\n", reported.text);
+  page_.counterexamples.push_back(reported.shown);
+  BIGLIA_TRY(write_page());
   return failure(fmt::format("{} is at fault on {}, not {}: {}", session_.problem().name,
-                             reported->input.string(), candidate.name,
-                             reported->shown.counterexample.judgement.reason));
+                             reported.input.string(), candidate.name,
+                             reported.shown.counterexample.judgement.reason));
 }
 
 Result<void> StressSession::report(const std::vector<NamedCandidate>& candidates,
                                    const StressResult& result) {
   std::size_t number = 0;
   for (const FoundFailure& finding : result.findings) {
-    const auto reported = shrink(candidates[finding.candidate], finding, std::to_string(++number));
-    if (!reported) return std::unexpected(reported.error());
-    fmt::print("{}", reported->text);
+    BIGLIA_TRY(const auto reported,
+               shrink(candidates[finding.candidate], finding, std::to_string(++number)));
+    fmt::print("{}", reported.text);
     // A problem that errs should get no tests with its answers.
     if (keep_ != nullptr && !result.judge_fault && !session_.stop().stop_requested()) {
-      const auto added = keep_->add(candidates[finding.candidate], reported->shown.counterexample);
-      if (!added) return std::unexpected(added.error());
-      fmt::print("{}\n", *added);
+      BIGLIA_TRY(const auto added,
+                 keep_->add(candidates[finding.candidate], reported.shown.counterexample));
+      fmt::print("{}\n", added);
     }
     fmt::print("\n");
     std::fflush(stdout);
-    page_.counterexamples.push_back(reported->shown);
-    if (auto written = write_page(); !written) return written;
+    page_.counterexamples.push_back(reported.shown);
+    BIGLIA_TRY(write_page());
   }
   return {};
 }
@@ -229,7 +224,7 @@ Result<void> StressSession::report_slowest(const std::vector<NamedCandidate>& ca
   const SlowestTest& slowest = *result.slowest;
   const NamedCandidate& candidate = candidates[slowest.candidate];
   const std::filesystem::path folder = session_.out_folder(candidate);
-  if (auto kept = keep_instance(folder, "slowest", slowest.instance); !kept) return kept;
+  BIGLIA_TRY(keep_instance(folder, "slowest", slowest.instance));
   fmt::print("slowest: {}: {:.2f} s on {} bytes: {}\nkept: {}\n", candidate.name,
              std::chrono::duration<double>(slowest.cpu).count(), slowest.bytes,
              text_of(slowest.call), (folder / "slowest.in").string());
@@ -240,29 +235,26 @@ Result<void> StressSession::report_slowest(const std::vector<NamedCandidate>& ca
 Result<bool> StressSession::test(const NamedCandidate& candidate) {
   std::vector<NamedCandidate> candidates = {candidate};
   std::ranges::copy(against_, std::back_inserter(candidates));
-  const auto result = search(candidates);
-  if (!result) return std::unexpected(result.error());
-  if (auto done = report(candidates, *result); !done) return std::unexpected(done.error());
-  const std::optional<FoundFailure>& fault = result->judge_fault;
-  page_.summary.push_back(summary_of(candidate, *result));
+  BIGLIA_TRY(const auto result, search(candidates));
+  BIGLIA_TRY(report(candidates, result));
+  const std::optional<FoundFailure>& fault = result.judge_fault;
+  page_.summary.push_back(summary_of(candidate, result));
   fmt::print("stress: {}\n", page_.summary.back());
-  if (auto written = write_page(); !written) return std::unexpected(written.error());
-  if (auto kept = report_slowest(candidates, *result); !kept) {
-    return std::unexpected(kept.error());
-  }
-  if (!fault && result->state.broken > 0) {
+  BIGLIA_TRY(write_page());
+  BIGLIA_TRY(report_slowest(candidates, result));
+  if (!fault && result.state.broken > 0) {
     fmt::print(
         "stress: {} inputs left out, on which a program of the package failed; the first: {}\n",
-        result->state.broken, result->broken);
+        result.state.broken, result.broken);
   }
-  if (result->state.crashes > 0) {
+  if (result.state.crashes > 0) {
     fmt::print(
         "stress: an input validator crashed on {} inputs, which are not valid; the first: {}\n",
-        result->state.crashes, safe_line(result->crash));
+        result.state.crashes, safe_line(result.crash));
   }
   std::fflush(stdout);
   if (fault) return report_judge_fault(candidates, *fault);
-  return !result->findings.empty();
+  return !result.findings.empty();
 }
 
 ExitCode StressSession::run() {

@@ -78,26 +78,21 @@ class TournamentSession {
 };
 
 Result<void> TournamentSession::find_places() {
-  const auto package = find_package(options_.testdata, problem_.name, program_);
-  if (!package) return std::unexpected(package.error());
-  package_ = *package;
+  BIGLIA_TRY(package_, find_package(options_.testdata, problem_.name, program_));
   folder_ =
       options_.out.empty() ? data_folder() / "tournaments" / problem_.name : fs::path(options_.out);
   failure_code_ = ExitCode::kJudgeError;
   const fs::path parent = cache_folder() / "scratch";
   sweep_stale_folders(parent);
-  auto scratch = TempFolder::make(parent);
-  if (!scratch) return std::unexpected(scratch.error());
-  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
+  BIGLIA_TRY(auto scratch, TempFolder::make(parent));
+  scratch_ = std::make_unique<TempFolder>(std::move(scratch));
   failure_code_ = ExitCode::kUsage;
   return {};
 }
 
 Result<void> TournamentSession::choose_recipes() {
   if (!rules_.recipes.empty()) return {};
-  auto recipes = default_recipes(package_);
-  if (!recipes) return std::unexpected(recipes.error());
-  rules_.recipes = std::move(*recipes);
+  BIGLIA_TRY(rules_.recipes, default_recipes(package_));
   return {};
 }
 
@@ -109,9 +104,7 @@ Result<ProblemConfig> TournamentSession::read_config() const {
 }
 
 Result<void> TournamentSession::find_languages() {
-  auto chosen = choose_languages(options_.languages, package_);
-  if (!chosen) return std::unexpected(chosen.error());
-  languages_ = std::move(*chosen);
+  BIGLIA_TRY(languages_, choose_languages(options_.languages, package_));
   if (!rules_.language_factors) languages_.replace(with_equal_time(languages_.table));
   return {};
 }
@@ -133,16 +126,11 @@ Result<Intake> TournamentSession::take(Bytes longest_code) {
 // Locks the folder: two runs would overwrite each other's journal.
 Result<FolderLock> TournamentSession::claim_folder() {
   const std::string owner = "the " + problem_.name + " tournament";
-  if (const auto usable = check_results_folder(folder_, owner); !usable) {
-    return std::unexpected(usable.error());
-  }
-  if (const auto made = make_folder(folder_); !made) return std::unexpected(made.error());
-  auto lock = FolderLock::try_take(folder_, LockKind::kExclusive);
-  if (!lock) return std::unexpected(lock.error());
-  if (std::optional<FolderLock>& taken = *lock) {
-    if (const auto prepared = prepare_folder(owner); !prepared) {
-      return std::unexpected(prepared.error());
-    }
+  BIGLIA_TRY(check_results_folder(folder_, owner));
+  BIGLIA_TRY(make_folder(folder_));
+  BIGLIA_TRY(auto lock, FolderLock::try_take(folder_, LockKind::kExclusive));
+  if (std::optional<FolderLock>& taken = lock) {
+    BIGLIA_TRY(prepare_folder(owner));
     return std::move(*taken);
   }
   return failure(folder_.string() +
@@ -153,12 +141,12 @@ Result<FolderLock> TournamentSession::claim_folder() {
 // Marks the folder, empties it with --fresh, and checks that its files can be written.
 // REQUIRES: the folder is locked.
 Result<void> TournamentSession::prepare_folder(const std::string& owner) const {
-  if (auto marked = mark_results_folder(folder_, owner); !marked) return marked;
+  BIGLIA_TRY(mark_results_folder(folder_, owner));
   if (options_.fresh) {
-    if (auto emptied = empty_tournament_folder(folder_); !emptied) return emptied;
+    BIGLIA_TRY(empty_tournament_folder(folder_));
   }
   for (const char* const name : {"standings.json", "tournament.html", "journal.jsonl"}) {
-    if (auto writable = check_writable(folder_ / name); !writable) return writable;
+    BIGLIA_TRY(check_writable(folder_ / name));
   }
   return {};
 }
@@ -214,9 +202,7 @@ Result<TournamentResult> TournamentSession::play(TournamentRequest request, cons
   bar.finish();
   if (!result || result->interrupted) return result;
   result->feedback_language = options_.feedback_language;
-  if (const auto written = write(request, *result); !written) {
-    return std::unexpected(written.error());
-  }
+  BIGLIA_TRY(write(request, *result));
   return result;
 }
 
@@ -230,27 +216,21 @@ Result<void> TournamentSession::write(const TournamentRequest& request,
 }
 
 Result<TournamentResult> TournamentSession::run() {
-  const auto known = verify_flags(problem_.flags.check, options_.flags);
-  if (!known) return std::unexpected(known.error());
-  if (const auto found = find_places(); !found) return std::unexpected(found.error());
-  if (const auto chosen = choose_recipes(); !chosen) return std::unexpected(chosen.error());
-  auto config = read_config();
-  if (!config) return std::unexpected(config.error());
-  if (const auto found = find_languages(); !found) return std::unexpected(found.error());
-  const auto intake = take(config->limits.code);
-  if (!intake) return std::unexpected(intake.error());
-  const auto lock = claim_folder();
-  if (!lock) return std::unexpected(lock.error());
+  BIGLIA_TRY(verify_flags(problem_.flags.check, options_.flags));
+  BIGLIA_TRY(find_places());
+  BIGLIA_TRY(choose_recipes());
+  BIGLIA_TRY(auto config, read_config());
+  BIGLIA_TRY(find_languages());
+  BIGLIA_TRY(const auto intake, take(config.limits.code));
+  BIGLIA_TRY(claim_folder());
   const std::string seed = choose_seed();
-  TournamentRequest request = request_for(std::move(*config));
-  if (const auto valid = check_tournament(request, *intake); !valid) {
-    return std::unexpected(valid.error());
-  }
-  const std::string ignored = ignored_text(intake->ignored, translation_);
+  TournamentRequest request = request_for(std::move(config));
+  BIGLIA_TRY(check_tournament(request, intake));
+  const std::string ignored = ignored_text(intake.ignored, translation_);
   if (!ignored.empty()) announce(ignored + '\n');
   announce(translation_.phrase(seed, {std::to_string(rules_.seed)}) + '\n');
   failure_code_ = ExitCode::kJudgeError;
-  return play(std::move(request), *intake);
+  return play(std::move(request), intake);
 }
 
 ExitCode TournamentSession::report(const TournamentResult& result) const {

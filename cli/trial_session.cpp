@@ -116,27 +116,22 @@ unsigned TrialSession::jobs() const {
 
 // Opens the built-in problem or the package.
 Result<void> TrialSession::load_problem() {
-  auto version = version_of_judge(program_);
-  if (!version) return std::unexpected(version.error());
-  const OpenOptions options = open_options(std::move(*version));
+  BIGLIA_TRY(auto version, version_of_judge(program_));
+  const OpenOptions options = open_options(std::move(version));
   if (find_problem(program_.problems, options_.problem) != nullptr) {
-    auto opened = open_problem(options_.problem, program_, options);
-    if (!opened) return std::unexpected(opened.error());
-    opened_ = std::move(*opened);
+    BIGLIA_TRY(opened_, open_problem(options_.problem, program_, options));
     return {};
   }
   auto package = OpenedPackage::locate(options_.problem);
   if (!package) return std::unexpected(package.error());
   opened_ = *package;
   opened_package_ = package->get();
-  if (auto loaded = (*package)->load(options); !loaded) return loaded;
+  BIGLIA_TRY((*package)->load(options));
   if ((*package)->config().is_submit_answer) {
     return failure(options_.problem + ": its submissions are outputs: there is no program to test");
   }
-  auto trial = PackageTrial::open(**package, options, scratch_->path() / "tools");
-  if (!trial) return std::unexpected(trial.error());
-  package_ = std::move(*trial);
-  if (auto set = package_->set(settings_); !set) return set;
+  BIGLIA_TRY(package_, PackageTrial::open(**package, options, scratch_->path() / "tools"));
+  BIGLIA_TRY(package_->set(settings_));
   if (jobs() < options_.jobs) {
     print_error(fmt::format(
         "biglia: warning: --jobs {}: {} threads are used, because each has a box for the "
@@ -149,19 +144,15 @@ Result<void> TrialSession::load_problem() {
 
 Result<void> TrialSession::load() {
   if (!options_.html.empty()) {
-    if (auto writable = check_output_place(options_.html); !writable) return writable;
+    BIGLIA_TRY(check_output_place(options_.html));
   }
-  const auto package = builtin_package(options_.problem, options_.testdata, program_);
-  if (!package) return std::unexpected(package.error());
-  auto chosen = choose_languages(options_.languages, *package);
-  if (!chosen) return std::unexpected(chosen.error());
-  languages_ = std::move(*chosen);
+  BIGLIA_TRY(const auto package, builtin_package(options_.problem, options_.testdata, program_));
+  BIGLIA_TRY(languages_, choose_languages(options_.languages, package));
   const fs::path parent = cache_folder() / "scratch";
   sweep_stale_folders(parent);
-  auto scratch = TempFolder::make(parent);
-  if (!scratch) return std::unexpected(scratch.error());
-  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
-  if (auto loaded = load_problem(); !loaded) return loaded;
+  BIGLIA_TRY(auto scratch, TempFolder::make(parent));
+  scratch_ = std::make_unique<TempFolder>(std::move(scratch));
+  BIGLIA_TRY(load_problem());
   config_ = opened_->config();
   if (options_.time_limit > 0) {
     config_.limits.time = rounded_seconds(options_.time_limit);
@@ -175,7 +166,7 @@ Result<void> TrialSession::load() {
   memory_ = make_memory_folder(memory_for_inputs());
   if (package_ == nullptr || !options_.flags.empty()) settings_.checker_flags = options_.flags;
   settings_.are_checker_flags_given = !options_.flags.empty();
-  if (auto found = choose_group(); !found) return found;
+  BIGLIA_TRY(choose_group());
   settings_.budgets.validation = config_.limits.validation;
   const DeclaredFlags& of_validator = problem().flags.validate;
   if (options_.large && std::ranges::count(of_validator, kLargeBounds, &DeclaredFlag::name) > 0) {
@@ -189,9 +180,8 @@ Result<void> TrialSession::choose_group() {
   if (package_ == nullptr) {
     return failure("--group: expected a package, found the built-in problem " + problem().name);
   }
-  const auto own = package_->settings_of(options_.group);
-  if (!own) return std::unexpected(own.error());
-  settings_ = settings_.for_test(*own);
+  BIGLIA_TRY(const auto own, package_->settings_of(options_.group));
+  settings_ = settings_.for_test(own);
   return {};
 }
 
@@ -213,19 +203,16 @@ Result<std::unique_ptr<InputSource>> TrialSession::inputs(const std::vector<std:
 
 Result<ProblemSettings> TrialSession::settings_for_call(const GeneratorCall& call) const {
   if (package_ == nullptr || !options_.group.empty()) return settings_;
-  const auto own = package_->settings_of_call(call);
-  if (!own) return std::unexpected(own.error());
-  return settings_.for_test(*own);
+  BIGLIA_TRY(const auto own, package_->settings_of_call(call));
+  return settings_.for_test(own);
 }
 
 Result<ProblemSettings> TrialSession::settings_for_file(const fs::path& input) const {
   if (package_ == nullptr || !options_.group.empty()) return settings_;
-  const auto own = package_->settings_of_file(input);
-  if (!own) return std::unexpected(own.error());
-  if (const std::optional<TestSettings>& found = *own) return settings_.for_test(*found);
-  const auto is_clear = package_->has_same_settings();
-  if (!is_clear) return std::unexpected(is_clear.error());
-  if (!*is_clear) {
+  BIGLIA_TRY(const auto own, package_->settings_of_file(input));
+  if (const std::optional<TestSettings>& found = own) return settings_.for_test(*found);
+  BIGLIA_TRY(const auto is_clear, package_->has_same_settings());
+  if (!is_clear) {
     print_error(fmt::format(
         "biglia: note: {} is not a test of the package: it is judged with the arguments of the "
         "first test; --group chooses a group\n",
@@ -238,31 +225,29 @@ Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& pat
   IntakeOptions intake = intake_for(*opened_, languages_.table, scratch_->path());
   intake.language = languages_.of_all;
   const std::vector<fs::path> paths = {path};
-  auto collected = collect_submissions(paths, intake);
-  if (!collected) return std::unexpected(collected.error());
+  BIGLIA_TRY(auto collected, collect_submissions(paths, intake));
   if (!options_.no_compile_cache && !cache_) cache_.emplace(cache_folder() / "compile");
   const fs::path programs = scratch_->path() / ("programs-" + std::to_string(++compiled_));
-  if (auto made = make_folder(programs); !made) return std::unexpected(made.error());
-  auto version = version_of_judge(program_);
-  if (!version) return std::unexpected(version.error());
+  BIGLIA_TRY(make_folder(programs));
+  BIGLIA_TRY(auto version, version_of_judge(program_));
   const GradeRequest request{.problem = problem(),
                              .config = config_,
                              .groups = {},
                              .test_hashes = {},
                              .scratch = programs,
-                             .judge_version = std::move(*version),
+                             .judge_version = std::move(version),
                              .compile_cache = cache_ ? &*cache_ : nullptr,
                              .progress = {},
                              .stop = interruption_.token()};
   failure_code_ = ExitCode::kWrong;
-  auto compiled = compile_candidates(request, {}, *boxes().front(), *collected);
+  auto compiled = compile_candidates(request, {}, *boxes().front(), collected);
   if (compiled) keep_warm(*compiled, warm_);
   if (compiled) failure_code_ = ExitCode::kJudgeError;
   return compiled;
 }
 
 Result<void> TrialSession::open(unsigned programs_per_job) {
-  if (auto loaded = load(); !loaded) return loaded;
+  BIGLIA_TRY(load());
   if (package_ != nullptr) programs_per_job += kProgramsOfPackage;
   auto boxes = open_trial_boxes({.jobs = jobs(),
                                  .others = package_ == nullptr ? 0 : jobs() + 1,
@@ -272,9 +257,7 @@ Result<void> TrialSession::open(unsigned programs_per_job) {
   if (!boxes) return std::unexpected(boxes.error());
   boxes_ = std::move(*boxes);
   failure_code_ = ExitCode::kUsage;
-  auto compiled = compile(options_.candidate);
-  if (!compiled) return std::unexpected(compiled.error());
-  candidates_ = std::move(*compiled);
+  BIGLIA_TRY(candidates_, compile(options_.candidate));
   return {};
 }
 

@@ -30,16 +30,14 @@ struct ValidateOptions {
 // For each file.
 Result<std::vector<ValidatorFlags>> flags_for(const ValidateOptions& options,
                                               const OpenedProblem& opened) {
-  auto settings = FileSettings::open(opened, options.group, options.flags);
-  if (!settings) return std::unexpected(settings.error());
+  BIGLIA_TRY(auto settings, FileSettings::open(opened, options.group, options.flags));
   std::vector<ValidatorFlags> flags(options.files.size(), {.all = options.flags});
   if (!options.flags.empty()) return flags;
   for (std::size_t i = 0; i < flags.size(); ++i) {
-    const auto chosen = settings->of(options.files[i]);
-    if (!chosen) return std::unexpected(chosen.error());
-    flags[i] = chosen->for_validators();
+    BIGLIA_TRY(const auto chosen, settings.of(options.files[i]));
+    flags[i] = chosen.for_validators();
   }
-  print_error(settings->note());
+  print_error(settings.note());
   return flags;
 }
 

@@ -78,8 +78,7 @@ Result<void> VerifySession::add_error(Check check, const Error& error, const fs:
                                       std::string remedy) {
   if (error.fault == FaultOf::kHost) return std::unexpected(error);
   if (error.fault == FaultOf::kUnknown) {
-    const auto box = box_opener(options_.approximate)();
-    if (!box) return std::unexpected(box.error());
+    BIGLIA_TRY(box_opener(options_.approximate)());
   }
   add({finding_of_error(check, error, folder, std::move(remedy))});
   return {};
@@ -126,11 +125,10 @@ Result<bool> VerifySession::locate() {
   result_.package = options_.package;
   if (find_problem(program_.problems, options_.package) != nullptr) {
     failure_code_ = ExitCode::kUsage;
-    const auto found = find_package(options_.testdata, options_.package, program_);
-    if (!found) return std::unexpected(found.error());
+    BIGLIA_TRY(const auto found, find_package(options_.testdata, options_.package, program_));
     kind_ = PackageKind::kBuiltin;
     result_.format = "built-in problem";
-    folder_ = *found;
+    folder_ = found;
     return true;
   }
   if (refuse_links(options_.package)) return false;
@@ -159,13 +157,10 @@ Result<bool> VerifySession::locate() {
 
 // Makes or checks the test data of a built-in problem.
 Result<bool> VerifySession::load_builtin() {
-  auto opened = open_problem(options_.package, program_, open_options());
-  if (!opened) return std::unexpected(opened.error());
-  opened_ = std::move(*opened);
-  const auto maker = version_of_maker(program_);
-  if (!maker) return std::unexpected(maker.error());
+  BIGLIA_TRY(opened_, open_problem(options_.package, program_, open_options()));
+  BIGLIA_TRY(const auto maker, version_of_maker(program_));
   tests_ = opened_->tree();
-  auto made = make_problem_tests(*opened_, *maker, tests_, options_.jobs, interruption_.token(),
+  auto made = make_problem_tests(*opened_, maker, tests_, options_.jobs, interruption_.token(),
                                  FaultyTests::kLeaveOut);
   if (interruption_.token().stop_requested()) return failure("interrupted");
   if (made) {
@@ -260,29 +255,27 @@ bool VerifySession::read_groups() {
 // Locks the folder of what earlier calls found: two runs would write it at the same time.
 Result<void> VerifySession::claim_folder() {
   const fs::path folder = own_folder();
-  if (auto made = make_folder(folder); !made) return made;
-  auto lock = FolderLock::try_take(folder, LockKind::kExclusive);
-  if (!lock) return std::unexpected(lock.error());
-  if (!*lock) return failure(options_.package + ": another run verifies this package; wait for it");
-  lock_ = std::move(*lock);
-  auto scratch = TempFolder::make(cache_folder() / "scratch");
-  if (!scratch) return std::unexpected(scratch.error());
-  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
+  BIGLIA_TRY(make_folder(folder));
+  BIGLIA_TRY(auto lock, FolderLock::try_take(folder, LockKind::kExclusive));
+  if (!lock) return failure(options_.package + ": another run verifies this package; wait for it");
+  lock_ = std::move(lock);
+  BIGLIA_TRY(auto scratch, TempFolder::make(cache_folder() / "scratch"));
+  scratch_ = std::make_unique<TempFolder>(std::move(scratch));
   compile_cache_.emplace(cache_folder() / "compile");
   return {};
 }
 
 // The validators on inputs, answers and junk.
 Result<void> VerifySession::check_programs() {
-  const auto memo = CallMemo::open(own_folder() / "calls.jsonl",
-                                   options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
-  if (!memo) return std::unexpected(memo.error());
+  BIGLIA_TRY(const auto memo,
+             CallMemo::open(own_folder() / "calls.jsonl",
+                            options_.fresh ? JournalStart::kFresh : JournalStart::kResume));
   ProgressBar bar("verify");
   ProgramCalls calls({.problem = problem(),
                       .budget = config_.limits.validation,
                       .version = opened_->version(version_),
                       .scratch = scratch_->path(),
-                      .memo = memo->get(),
+                      .memo = memo.get(),
                       .jobs = open_options().jobs,
                       .progress = bar.function(),
                       .stop = interruption_.token()});
@@ -290,15 +283,13 @@ Result<void> VerifySession::check_programs() {
   if (wants(Check::kInputs) && !has_validators) {
     if (kind_ != PackageKind::kBare) add({no_input_validator()});
   } else if (wants(Check::kInputs)) {
-    auto found = check_inputs(folder_, groups_, calls);
-    if (!found) return std::unexpected(found.error());
-    add(std::move(*found));
+    BIGLIA_TRY(auto found, check_inputs(folder_, groups_, calls));
+    add(std::move(found));
   }
   // In these problems, an answer is not an output.
   if (!wants(Check::kOutputs) || config_.is_interactive || config_.is_multi_pass()) return {};
-  auto found = check_outputs(folder_, groups_, calls);
-  if (!found) return std::unexpected(found.error());
-  add(std::move(*found));
+  BIGLIA_TRY(auto found, check_outputs(folder_, groups_, calls));
+  add(std::move(found));
   return {};
 }
 
@@ -325,34 +316,26 @@ Result<void> VerifySession::check_generators() {
 Result<PackageReport> VerifySession::run() {
   failure_code_ = ExitCode::kUsage;
   sweep_stale_folders(cache_folder() / "scratch");
-  const auto package = builtin_package(options_.package, options_.testdata, program_);
-  if (!package) return std::unexpected(package.error());
-  auto chosen = choose_languages(options_.languages, *package);
-  if (!chosen) return std::unexpected(chosen.error());
-  languages_ = std::move(*chosen);
+  BIGLIA_TRY(const auto package, builtin_package(options_.package, options_.testdata, program_));
+  BIGLIA_TRY(languages_, choose_languages(options_.languages, package));
   if (!options_.sarif.empty()) {
     const auto writable = check_output_place(options_.sarif);
     if (!writable) return failure("--sarif: ", writable.error());
   }
   using enum Check;
-  const auto located = locate();
-  if (!located) return std::unexpected(located.error());
+  BIGLIA_TRY(const auto located, locate());
   failure_code_ = ExitCode::kJudgeError;
   const auto needs_programs = wants_any({kInputs, kOutputs, kGenerators, kSubmissions, kTiming});
-  bool usable = *located;
+  bool usable = located;
   if (usable) {
-    const auto checked = check_files_of_package();
-    if (!checked) return std::unexpected(checked.error());
-    usable = *checked;
+    BIGLIA_TRY(usable, check_files_of_package());
   }
   if (!usable) {
     leave_out({kGroups, kInputs, kOutputs, kGenerators, kSubmissions, kTiming});
   } else {
     const bool has_tests = !is_builtin() && has_secret_tests(folder_);
     if (needs_programs || !has_tests) {
-      const auto loaded = load();
-      if (!loaded) return std::unexpected(loaded.error());
-      usable = *loaded;
+      BIGLIA_TRY(usable, load());
     } else {
       tests_ = folder_;
     }
@@ -367,7 +350,7 @@ Result<PackageReport> VerifySession::run() {
                         &VerifySession::check_generators,
                         &VerifySession::check_submissions_of_package};
     for (const auto& step : steps) {
-      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+      BIGLIA_TRY((this->*step)());
     }
   }
   settle_findings(result_.findings);

@@ -98,9 +98,8 @@ Result<void> VerifySession::check_submissions_of_package() {
   const bool readable = count(expectations, Level::kError) == 0;
   if (wants(Check::kSubmissions)) add(std::move(expectations));
   if (!readable) return {};
-  const auto known = known_submissions();
-  if (!known) return std::unexpected(known.error());
-  const std::vector<fs::path>& paths = *known;
+  BIGLIA_TRY(const auto known, known_submissions());
+  const std::vector<fs::path>& paths = known;
   if (paths.empty()) {
     add({{kind_ == PackageKind::kBare ? Level::kInfo : Level::kError, Check::kSubmissions,
           "submissions/", "expected a submission that is accepted, found none",
@@ -117,12 +116,12 @@ Result<void> VerifySession::check_submissions_of_package() {
   if (!intake) {
     return add_error(Check::kSubmissions, intake.error(), folder_, "Correct the submission.");
   }
-  const auto store = ResultStore::open(own_folder() / "results.db",
-                                       options_.fresh ? StoreStart::kFresh : StoreStart::kResume);
-  if (!store) return std::unexpected(store.error());
+  BIGLIA_TRY(const auto store,
+             ResultStore::open(own_folder() / "results.db",
+                               options_.fresh ? StoreStart::kFresh : StoreStart::kResume));
   ProgressBar bar("submissions");
   request.progress = bar.function();
-  const auto result = grade(request, tools(), **store, std::move(*intake));
+  const auto result = grade(request, tools(), *store, std::move(*intake));
   bar.finish();
   if (interruption_.token().stop_requested()) return failure("interrupted");
   if (!result) {
@@ -130,10 +129,9 @@ Result<void> VerifySession::check_submissions_of_package() {
                      "Correct what the message reports.");
   }
   result_.submissions = result->submissions.size();
-  auto found = check_submissions(folder_, *result);
-  if (!found) return std::unexpected(found.error());
-  if (wants(Check::kSubmissions)) add(std::move(*found));
-  return wants(Check::kTiming) ? check_times(request, **store, *result) : Result<void>();
+  BIGLIA_TRY(auto found, check_submissions(folder_, *result));
+  if (wants(Check::kSubmissions)) add(std::move(found));
+  return wants(Check::kTiming) ? check_times(request, *store, *result) : Result<void>();
 }
 
 // Runs submissions that are too slow again, under a higher limit, to learn how much too slow they

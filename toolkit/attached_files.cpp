@@ -86,8 +86,7 @@ Result<DetachedInput> detach_files(const TestInput& input, std::string_view last
     return failure(input.name + ": " + input.bytes.read_error());
   const std::size_t end = end_of_text(detached.text, last_line);
   if (end == std::string::npos || end == detached.text.size()) return detached;
-  auto read = Detacher(input.name, detached.text).read(end, detached.files);
-  if (!read) return std::unexpected(read.error());
+  BIGLIA_TRY(Detacher(input.name, detached.text).read(end, detached.files));
   detached.text.resize(end);
   return detached;
 }

@@ -291,10 +291,9 @@ Result<ComparisonRules> parse_comparison_rules(std::span<const std::string> argu
       if ((sets_absolute && rules.absolute) || (sets_relative && rules.relative)) {
         return failure(name + ": this tolerance is given twice");
       }
-      const auto value = tolerance(arguments, i++);
-      if (!value) return std::unexpected(value.error());
-      if (sets_absolute) rules.absolute = *value;
-      if (sets_relative) rules.relative = *value;
+      BIGLIA_TRY(const auto value, tolerance(arguments, i++));
+      if (sets_absolute) rules.absolute = value;
+      if (sets_relative) rules.relative = value;
     } else {
       return failure(
           "unknown argument " + name +

@@ -40,3 +40,23 @@ inline std::unexpected<Error> failure(std::string before, const Error& error) {
 }
 
 }  // namespace biglia
+
+#define BIGLIA_JOINED_NOW(first, second) first##second
+#define BIGLIA_JOINED(first, second) BIGLIA_JOINED_NOW(first, second)
+
+// Returns the error of a Result from the function, as it is. Otherwise does nothing more, or gives the
+// Result's value to what is declared or assigned:
+//   BIGLIA_TRY(write_text(path, text));
+//   BIGLIA_TRY(const std::string text, read_text(path));
+// failure(before, error) adds to an error's message instead.
+#define BIGLIA_TRY(first, ...)                  \
+  BIGLIA_JOINED(BIGLIA_TRY_, __VA_OPT__(VALUE)) \
+  (BIGLIA_JOINED(biglia_result_, __LINE__), first __VA_OPT__(, ) __VA_ARGS__)
+// NOLINTBEGIN(bugprone-macro-parentheses): a declaration cannot be in parentheses
+#define BIGLIA_TRY_(result, expression) \
+  if (auto result = (expression); !result) return std::unexpected(std::move(result).error())
+#define BIGLIA_TRY_VALUE(result, target, ...)                     \
+  auto result = (__VA_ARGS__);                                    \
+  if (!result) return std::unexpected(std::move(result).error()); \
+  target = *std::move(result)
+// NOLINTEND(bugprone-macro-parentheses)

@@ -24,10 +24,9 @@ std::int64_t points_of(std::size_t moves, std::size_t best) {
 
 Result<ScoredOutput> score(const TestInput& input, ByteSource& output, ByteSource* answer,
                            Flags flags) {
-  const auto values = parse_flags(check_flags(), flags);
-  if (!values) return std::unexpected(values.error());
+  BIGLIA_TRY(const auto values, parse_flags(check_flags(), flags));
   if (answer == nullptr) return failure("the score needs the judge's answer");
-  const Options options = options_of(*values);
+  const Options options = options_of(values);
   const Result<Instance> instance = read_instance(input, options.start);
   if (!instance) return std::unexpected(instance.error());
   const Result<std::size_t> best = moves_of_answer(*instance, *answer, options);

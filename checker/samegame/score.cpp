@@ -8,8 +8,7 @@ namespace biglia::samegame {
 
 Result<ScoredOutput> score(const TestInput& input, ByteSource& output, ByteSource* /*answer*/,
                            Flags flags) {
-  const auto values = parse_flags(check_flags(), flags);
-  if (!values) return std::unexpected(values.error());
+  BIGLIA_TRY(const auto values, parse_flags(check_flags(), flags));
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   Replay replay(*instance, output, "output");
@@ -20,7 +19,7 @@ Result<ScoredOutput> score(const TestInput& input, ByteSource& output, ByteSourc
                         .completed = false,
                         .summary = "0 points, fault in turn " + std::to_string(replay.turns() + 1)};
   }
-  const Scoring scoring = scoring_of(*values);
+  const Scoring scoring = scoring_of(values);
   return ScoredOutput{.judgement = accepted(),
                       .points = replay.points(scoring),
                       .completed = replay.board().is_cleared(),

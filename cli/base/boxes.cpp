@@ -25,17 +25,15 @@ Result<bool> approximate_box_setting() {
     return failure("$" + std::string(kApproximateBoxVariable) + ": expected 1 or 0, found \"" +
                    std::string(value) + '"');
   }
-  const auto settings = read_user_settings();
-  if (!settings) return std::unexpected(settings.error());
-  return settings->approximate_box;
+  BIGLIA_TRY(const auto settings, read_user_settings());
+  return settings.approximate_box;
 }
 
 OpenBox box_opener(bool allowed) {
   return [allowed]() -> Result<std::unique_ptr<Box>> {
     if (allowed) return open_box({.approximate = true});
-    const auto setting = approximate_box_setting();
-    if (!setting) return std::unexpected(setting.error());
-    return open_box({.approximate = *setting});
+    BIGLIA_TRY(const auto setting, approximate_box_setting());
+    return open_box({.approximate = setting});
   };
 }
 

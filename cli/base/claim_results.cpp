@@ -20,7 +20,7 @@ Result<void> check_reports(const fs::path& results, const std::string& matrix) {
   for (const char* const name :
        {kClassDatabase, "results.json", "results.html", "submissions/.made"}) {
     if (!is_present_folder((results / name).parent_path())) continue;
-    if (auto writable = check_writable(results / name); !writable) return writable;
+    BIGLIA_TRY(check_writable(results / name));
   }
   return matrix.empty() ? Result<void>() : check_matrix_place(matrix);
 }
@@ -30,24 +30,16 @@ Result<void> check_reports(const fs::path& results, const std::string& matrix) {
 // Two runs would overwrite each other's results.
 Result<FolderLock> claim_results(const fs::path& results, const std::string& problem,
                                  const std::string& matrix) {
-  if (const auto usable = check_results_folder(results, problem); !usable) {
-    return std::unexpected(usable.error());
-  }
-  if (const auto made = make_folder(results); !made) return std::unexpected(made.error());
-  if (const auto ours = check_only_ours(results); !ours) return std::unexpected(ours.error());
+  BIGLIA_TRY(check_results_folder(results, problem));
+  BIGLIA_TRY(make_folder(results));
+  BIGLIA_TRY(check_only_ours(results));
   make_private(results);
-  auto lock = FolderLock::try_take(results, LockKind::kExclusive);
-  if (!lock) return std::unexpected(lock.error());
-  if (std::optional<FolderLock>& taken = *lock) {
-    if (const auto checked = check_reports(results, matrix); !checked) {
-      return std::unexpected(checked.error());
-    }
+  BIGLIA_TRY(auto lock, FolderLock::try_take(results, LockKind::kExclusive));
+  if (std::optional<FolderLock>& taken = lock) {
+    BIGLIA_TRY(check_reports(results, matrix));
     // The mark is written first: a non-empty folder without a mark is refused.
-    if (const auto marked = mark_results_folder(results, problem); !marked) {
-      return std::unexpected(marked.error());
-    }
-    const auto made = make_folder(results / "submissions");
-    if (!made) return std::unexpected(made.error());
+    BIGLIA_TRY(mark_results_folder(results, problem));
+    BIGLIA_TRY(make_folder(results / "submissions"));
     return std::move(*taken);
   }
   return failure(results.string() +

@@ -76,9 +76,8 @@ std::vector<DeliveryRecord> not_given(const GradingRecord& last,
 Result<std::optional<GradingRecord>> last_grading_in(const fs::path& results) {
   std::error_code error;
   if (!fs::is_regular_file(results / kClassDatabase, error)) return std::nullopt;
-  const auto database = open_class(results);
-  if (!database) return std::unexpected(database.error());
-  return last_of_class(**database);
+  BIGLIA_TRY(const auto database, open_class(results));
+  return last_of_class(*database);
 }
 
 void append(Intake& all, Intake more) {
@@ -89,9 +88,8 @@ void append(Intake& all, Intake more) {
 }  // namespace
 
 Result<Intake> EarlierIntake::join(std::vector<DeliveryRecord>& deliveries, Intake given) const {
-  const auto found = last_grading_in(results);
-  if (!found) return std::unexpected(found.error());
-  const std::optional<GradingRecord>& last = *found;
+  BIGLIA_TRY(const auto found, last_grading_in(results));
+  const std::optional<GradingRecord>& last = found;
   if (!last || last->problem != opened.problem().name) return given;
   std::vector<DeliveryRecord> earlier = not_given(*last, deliveries);
   auto joined = collect_readable(earlier);
@@ -146,7 +144,7 @@ Result<Intake> EarlierIntake::collect(const std::vector<DeliveryRecord>& earlier
     own.scratch /= scratch + std::to_string(begin);
     own.folder_means = first.each ? FolderMeans::kMany : FolderMeans::kGuess;
     own.language = first.language.empty() ? nullptr : own.languages->find(first.language);
-    if (auto made = make_folder(own.scratch); !made) return std::unexpected(made.error());
+    BIGLIA_TRY(make_folder(own.scratch));
     std::vector<fs::path> paths;
     for (; begin < earlier.size() && are_alike(earlier[begin], first); ++begin) {
       paths.push_back(opened.delivery(earlier[begin].path));

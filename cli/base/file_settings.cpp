@@ -64,9 +64,9 @@ Result<FileSettings> FileSettings::open(const OpenedProblem& opened, const std::
     return failure("expected --group or flags, found both: flags replace those of a group");
   }
   FileSettings settings(opened);
-  if (auto found = settings.find_groups(); !found) return std::unexpected(found.error());
+  BIGLIA_TRY(settings.find_groups());
   if (group.empty()) return settings;
-  if (auto chosen = settings.choose_group(group); !chosen) return std::unexpected(chosen.error());
+  BIGLIA_TRY(settings.choose_group(group));
   return settings;
 }
 
@@ -76,16 +76,14 @@ Result<void> FileSettings::find_groups() {
   for (const char* const folder :
        {"secret", "sample", "valid_output", "invalid_output", "invalid_input"}) {
     for (const fs::path& place : {data_, made_}) {
-      const auto tests =
-          place.empty() ? Result<std::vector<std::string>>() : find_tests(place, folder);
-      if (!tests) return std::unexpected(tests.error());
-      tests_.insert(tests->begin(), tests->end());
-      for (const std::string& test : *tests) {
+      BIGLIA_TRY(const auto tests,
+                 place.empty() ? Result<std::vector<std::string>>() : find_tests(place, folder));
+      tests_.insert(tests.begin(), tests.end());
+      for (const std::string& test : tests) {
         std::string group = group_of(data_, test);
         if (std::ranges::find(groups_, group) == groups_.end()) groups_.push_back(std::move(group));
-        const auto settings = reader_.read(test);
-        if (!settings) return std::unexpected(settings.error());
-        has_arguments_ = has_arguments_ || arguments_of(*settings) != none;
+        BIGLIA_TRY(const auto settings, reader_.read(test));
+        has_arguments_ = has_arguments_ || arguments_of(settings) != none;
       }
     }
   }
@@ -99,9 +97,7 @@ Result<void> FileSettings::choose_group(const std::string& name) {
   for (const std::string& full : {name, "secret/" + name}) {
     const bool is_group = std::ranges::find(groups_, full) != groups_.end();
     if (!is_group && !tests_.contains(full)) continue;
-    auto settings = is_group ? reader_.read_folder(full) : reader_.read(full);
-    if (!settings) return std::unexpected(settings.error());
-    chosen_ = std::move(*settings);
+    BIGLIA_TRY(chosen_, is_group ? reader_.read_folder(full) : reader_.read(full));
     return {};
   }
   return failure(fmt::format("--group {}: expected one of {}{}", escaped(name),
@@ -129,10 +125,9 @@ Result<std::optional<TestSettings>> FileSettings::of_equal_test(const fs::path& 
     const bool is_equal = has_same_bytes(test_file(data_, test, kInput), input) ||
                           has_same_bytes(test_file(made_, test, kInput), input);
     if (!is_equal) continue;
-    auto settings = reader_.read(test);
-    if (!settings) return std::unexpected(settings.error());
-    if (found && arguments_of(*found) != arguments_of(*settings)) return std::nullopt;
-    found = std::move(*settings);
+    BIGLIA_TRY(auto settings, reader_.read(test));
+    if (found && arguments_of(*found) != arguments_of(settings)) return std::nullopt;
+    found = std::move(settings);
   }
   return found;
 }
@@ -141,9 +136,8 @@ Result<TestSettings> FileSettings::of(const fs::path& input) {
   if (chosen_) return *chosen_;
   if (data_.empty()) return TestSettings{};
   if (const auto test = test_at(input)) return reader_.read(*test);
-  const auto equal = of_equal_test(input);
-  if (!equal) return std::unexpected(equal.error());
-  if (const std::optional<TestSettings>& settings = *equal) return *settings;
+  BIGLIA_TRY(const auto equal, of_equal_test(input));
+  if (const std::optional<TestSettings>& settings = equal) return *settings;
   not_tests_.push_back(input.string());
   return reader_.read_folder(groups_.front());
 }

@@ -58,13 +58,12 @@ Result<std::vector<std::string>> generator_arguments(const std::vector<std::stri
 }
 
 Result<void> copy_bytes(const fs::path& from, ByteSink& sink) {
-  auto source = ByteSource::open(from);
-  if (!source) return std::unexpected(source.error());
-  while (source->refill(source->begin())) {
-    sink.put(std::string_view(source->begin(), source->end()));
-    source->advance_to(source->end());
+  BIGLIA_TRY(auto source, ByteSource::open(from));
+  while (source.refill(source.begin())) {
+    sink.put(std::string_view(source.begin(), source.end()));
+    source.advance_to(source.end());
   }
-  if (!source->read_error().empty()) return failure(source->read_error());
+  if (!source.read_error().empty()) return failure(source.read_error());
   return {};
 }
 
@@ -87,7 +86,7 @@ Result<void> print_instance(const Instance& instance, const std::string& out) {
   }
   if (!out.empty()) return deliver(instance.input, out);
   ByteSink sink = ByteSink::to_stream(stdout);
-  if (auto copied = copy_bytes(instance.input, sink); !copied) return copied;
+  BIGLIA_TRY(copy_bytes(instance.input, sink));
   return sink.finish();
 }
 
@@ -106,7 +105,7 @@ Result<void> check_companions(const fs::path& folder, const Instance& instance) 
                      ": expected only companion files of the new instance, found another file; "
                      "move it elsewhere or choose another --out");
     }
-    if (auto writable = check_output_place(entries->path()); !writable) return writable;
+    BIGLIA_TRY(check_output_place(entries->path()));
   }
   if (error) return failed_call(folder, "cannot list", error.value());
   return {};
@@ -114,13 +113,13 @@ Result<void> check_companions(const fs::path& folder, const Instance& instance) 
 
 Result<void> place_instance(const Instance& instance, const fs::path& out) {
   const fs::path folder = companion_folder(out);
-  if (auto writable = check_output_place(out); !writable) return writable;
-  if (auto replaceable = check_companions(folder, instance); !replaceable) return replaceable;
+  BIGLIA_TRY(check_output_place(out));
+  BIGLIA_TRY(check_companions(folder, instance));
   if (!instance.companions.empty()) {
-    if (auto made = make_folder(folder); !made) return made;
+    BIGLIA_TRY(make_folder(folder));
   }
   for (const fs::path& companion : instance.companions) {
-    if (auto copied = deliver(companion, folder / companion.filename()); !copied) return copied;
+    BIGLIA_TRY(deliver(companion, folder / companion.filename()));
   }
   return deliver(instance.input, out);
 }

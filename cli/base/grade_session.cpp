@@ -57,13 +57,11 @@ OpenOptions GradeSession::open_options() const {
 Result<void> GradeSession::open() {
   failure_code_ = ExitCode::kUsage;
   sweep_stale_folders(cache_folder() / "scratch");
-  auto opened = open_problem(options_.problem, program_, open_options());
-  if (!opened) return std::unexpected(opened.error());
-  opened_ = std::move(*opened);
+  BIGLIA_TRY(opened_, open_problem(options_.problem, program_, open_options()));
   judge_version_ = version_;
   version_ = opened_->version(version_);
   config_ = opened_->config();
-  if (auto chosen = choose_package_languages(); !chosen) return chosen;
+  BIGLIA_TRY(choose_package_languages());
   if (opened_->programs() != nullptr && jobs_ > kMostJobsWithPrograms) {
     jobs_ = kMostJobsWithPrograms;
     print_error(
@@ -102,19 +100,15 @@ Result<void> GradeSession::find_places() {
     results_ = data_folder() / "results" / (problem().name + some);
   }
   const fs::path parent = cache_folder() / "scratch";
-  auto scratch = TempFolder::make(parent);
-  if (!scratch) return std::unexpected(scratch.error());
-  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
+  BIGLIA_TRY(auto scratch, TempFolder::make(parent));
+  scratch_ = std::make_unique<TempFolder>(std::move(scratch));
   return {};
 }
 
 Result<void> GradeSession::find_languages() {
   failure_code_ = ExitCode::kUsage;
-  const auto package = builtin_package(options_.problem, options_.testdata, program_);
-  if (!package) return std::unexpected(package.error());
-  auto chosen = choose_languages(options_.languages, *package);
-  if (!chosen) return std::unexpected(chosen.error());
-  languages_ = std::move(*chosen);
+  BIGLIA_TRY(const auto package, builtin_package(options_.problem, options_.testdata, program_));
+  BIGLIA_TRY(languages_, choose_languages(options_.languages, package));
   return {};
 }
 
@@ -155,19 +149,15 @@ Result<void> GradeSession::apply_roster(Intake& intake) const {
 Result<void> GradeSession::join_class(Intake& intake) {
   if (options_.out.empty() || options_.alone || !options_.only_tests.empty()) return {};
   const EarlierIntake earlier{.results = results_, .options = intake_options(), .opened = *opened_};
-  auto joined = earlier.join(deliveries_, std::move(intake));
-  if (!joined) return std::unexpected(joined.error());
-  intake = std::move(*joined);
+  BIGLIA_TRY(intake, earlier.join(deliveries_, std::move(intake)));
   return {};
 }
 
 // Reads the rules of the course, too: a file that is wrong or changes must not stop a finished grading.
 Result<void> GradeSession::check_files(const Intake& intake) {
   if (program_.grade_files == nullptr) return {};
-  auto rules =
-      program_.grade_files->read_rules(options_.files, intake.submissions, options_.only_tests);
-  if (!rules) return std::unexpected(rules.error());
-  course_rules_ = std::move(*rules);
+  BIGLIA_TRY(course_rules_, program_.grade_files->read_rules(options_.files, intake.submissions,
+                                                             options_.only_tests));
   return program_.grade_files->check(options_.files, intake.submissions, options_.only_tests,
                                      results_);
 }
@@ -219,30 +209,25 @@ GradeTools GradeSession::tools(const std::vector<TestGroup>& groups) const {
 
 Result<void> GradeSession::infer_limit(const MadeTests& tests) {
   if (config_.limits.time.count() != 0) return {};
-  auto request = request_for(tests, false);
-  if (!request) return std::unexpected(request.error());
-  const auto limit =
-      inferred_time_limit(std::move(*request), tools({}), intake_options(), opened_->package());
-  if (!limit) return std::unexpected(limit.error());
-  config_.limits.time = *limit;
+  BIGLIA_TRY(auto request, request_for(tests, false));
+  BIGLIA_TRY(config_.limits.time, inferred_time_limit(std::move(request), tools({}),
+                                                      intake_options(), opened_->package()));
   return {};
 }
 
 Result<GradeResult> GradeSession::grade_all(const MadeTests& tests, Intake intake) {
-  auto request = request_for(tests, true);
-  if (!request) return std::unexpected(request.error());
+  BIGLIA_TRY(auto request, request_for(tests, true));
   print_error(note_on_old_results(results_));
-  const auto store = ResultStore::open(results_ / kClassDatabase,
-                                       options_.fresh ? StoreStart::kFresh : StoreStart::kResume);
-  if (!store) return std::unexpected(store.error());
-  const auto id = begin_grading((*store)->database(), record_of_call());
-  if (!id) return std::unexpected(id.error());
+  BIGLIA_TRY(const auto store,
+             ResultStore::open(results_ / kClassDatabase,
+                               options_.fresh ? StoreStart::kFresh : StoreStart::kResume));
+  BIGLIA_TRY(const auto id, begin_grading(store->database(), record_of_call()));
   ProgressBar bar("grade");
-  request->progress = bar.function();
-  auto result = grade(*request, tools(request->groups), **store, std::move(intake));
+  request.progress = bar.function();
+  auto result = grade(request, tools(request.groups), *store, std::move(intake));
   bar.finish();
   if (!result) return result;
-  const auto finished = finish_grading((*store)->database(), *id, *result, request->test_hashes);
+  const auto finished = finish_grading(store->database(), id, *result, request.test_hashes);
   if (!finished) write_error_ = finished.error();
   return result;
 }
@@ -277,35 +262,30 @@ Result<void> GradeSession::write(const GradeResult& result) {
 }
 
 Result<GradeResult> GradeSession::run() {
-  if (const auto found = find_languages(); !found) return std::unexpected(found.error());
-  if (const auto opened = open(); !opened) return std::unexpected(opened.error());
-  if (const auto found = find_places(); !found) return std::unexpected(found.error());
-  auto intake = take();
-  if (!intake) return std::unexpected(intake.error());
+  BIGLIA_TRY(find_languages());
+  BIGLIA_TRY(open());
+  BIGLIA_TRY(find_places());
+  BIGLIA_TRY(auto intake, take());
   failure_code_ = ExitCode::kJudgeError;
-  if (const auto joined = join_class(*intake); !joined) return std::unexpected(joined.error());
+  BIGLIA_TRY(join_class(intake));
   failure_code_ = ExitCode::kUsage;
-  if (const auto known = apply_roster(*intake); !known) return std::unexpected(known.error());
-  if (const auto known = check_explained(options_.explained, intake->submissions); !known) {
-    return std::unexpected(known.error());
-  }
-  if (const auto good = check_files(*intake); !good) return std::unexpected(good.error());
-  if (const auto checked = check_tests(); !checked) return std::unexpected(checked.error());
-  const auto lock = claim_results(results_, problem().name, options_.matrix);
-  if (!lock) return std::unexpected(lock.error());
+  BIGLIA_TRY(apply_roster(intake));
+  BIGLIA_TRY(check_explained(options_.explained, intake.submissions));
+  BIGLIA_TRY(check_files(intake));
+  BIGLIA_TRY(check_tests());
+  BIGLIA_TRY(claim_results(results_, problem().name, options_.matrix));
 
   failure_code_ = ExitCode::kJudgeError;
-  const auto maker = version_of_maker(program_);
-  if (!maker) return std::unexpected(maker.error());
-  const auto tests =
-      make_problem_tests(*opened_, *maker, tests_, jobs_, interruption_.token(),
-                         options_.skip_invalid ? FaultyTests::kLeaveOut : FaultyTests::kRefuse);
-  if (!tests) return std::unexpected(tests.error());
-  if (const auto limited = infer_limit(*tests); !limited) return std::unexpected(limited.error());
-  auto result = grade_all(*tests, std::move(*intake));
+  BIGLIA_TRY(const auto maker, version_of_maker(program_));
+  BIGLIA_TRY(
+      const auto tests,
+      make_problem_tests(*opened_, maker, tests_, jobs_, interruption_.token(),
+                         options_.skip_invalid ? FaultyTests::kLeaveOut : FaultyTests::kRefuse));
+  BIGLIA_TRY(infer_limit(tests));
+  auto result = grade_all(tests, std::move(intake));
   if (!result) return result;
   result->feedback_language = options_.feedback_language;
-  leave_out(tests->left_out, *result);
+  leave_out(tests.left_out, *result);
   result->unrun_validators = opened_->unrun_validator_names();
   if (course_rules_) course_rules_(*result);
   remove_explanations(results_ / "explained", result->submissions);

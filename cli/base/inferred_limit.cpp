@@ -62,20 +62,17 @@ Result<milliseconds> measure(GradeRequest request, const GradeTools& tools,
   const ProblemLimits limits = request.config.limits;
   request.config.limits.time = kMeasuringLimit;
   request.config.limits.time_limit_to_tle = 1;  // a margin would only take time
-  auto submissions = collect_submissions(paths, intake);
-  if (!submissions) return std::unexpected(submissions.error());
-  const auto store = known_measurements();
-  if (!store) return std::unexpected(store.error());
+  BIGLIA_TRY(auto submissions, collect_submissions(paths, intake));
+  BIGLIA_TRY(const auto store, known_measurements());
   ProgressBar bar("time limit");
   request.progress = bar.function();
-  const auto measured = grade(request, tools, **store, std::move(*submissions));
+  const auto measured = grade(request, tools, *store, std::move(submissions));
   bar.finish();
   if (!measured) return std::unexpected(measured.error());
   if (measured->interrupted) return failure("interrupted while the time limit was inferred");
-  const auto inferred = infer_time_limit(*measured, limits, bounds);
-  if (!inferred) return std::unexpected(inferred.error());
-  if (was_any_run(*measured)) print_inferred(*inferred);
-  return inferred->limit;
+  BIGLIA_TRY(const auto inferred, infer_time_limit(*measured, limits, bounds));
+  if (was_any_run(*measured)) print_inferred(inferred);
+  return inferred.limit;
 }
 
 }  // namespace
@@ -83,11 +80,10 @@ Result<milliseconds> measure(GradeRequest request, const GradeTools& tools,
 Result<milliseconds> inferred_time_limit(GradeRequest request, const GradeTools& tools,
                                          const IntakeOptions& intake, const fs::path& package) {
   const fs::path submissions = package / "submissions";
-  const auto rules = read_expectations(submissions);
-  if (!rules) return std::unexpected(rules.error());
+  BIGLIA_TRY(const auto rules, read_expectations(submissions));
   std::vector<fs::path> paths;
   for (const std::string& name : submissions_in(submissions)) {
-    if (!bounds_time_limit(*rules, name)) continue;
+    if (!bounds_time_limit(rules, name)) continue;
     if (!find_sources(submissions / name, *intake.languages)) continue;  // in no known language
     paths.push_back(submissions / name);
   }
@@ -99,7 +95,7 @@ Result<milliseconds> inferred_time_limit(GradeRequest request, const GradeTools&
     const auto home = submissions_folder_of(submission.origin);
     if (!home) return true;
     const fs::path path = submission.origin.lexically_relative(*home);
-    return bounds_time_limit(*rules, path.generic_string(), test);
+    return bounds_time_limit(rules, path.generic_string(), test);
   };
   return measure(std::move(request), tools, intake, paths, bounds);
 }

@@ -33,9 +33,7 @@ Result<Languages> read_tables(const LanguageOptions& options,
                               const std::filesystem::path& package) {
   Languages languages = default_languages();
   if (!package.empty() && is_file(package / "languages.yaml")) {
-    auto read = read_problem_languages(package / "languages.yaml", languages);
-    if (!read) return std::unexpected(read.error());
-    languages = std::move(*read);
+    BIGLIA_TRY(languages, read_problem_languages(package / "languages.yaml", languages));
   }
   const std::filesystem::path user_table = config_folder() / "languages.yaml";
   std::error_code error;
@@ -43,9 +41,7 @@ Result<Languages> read_tables(const LanguageOptions& options,
   if (std::filesystem::exists(user_table, error)) files.push_back(user_table);
   if (!options.table.empty()) files.emplace_back(options.table);
   for (const std::filesystem::path& file : files) {
-    auto read = read_languages(file, languages);
-    if (!read) return std::unexpected(read.error());
-    languages = std::move(*read);
+    BIGLIA_TRY(languages, read_languages(file, languages));
   }
   return languages;
 }
@@ -95,13 +91,10 @@ Result<std::filesystem::path> builtin_package(const std::string& problem,
 
 Result<ChosenLanguages> choose_languages(const LanguageOptions& options,
                                          const std::filesystem::path& package) {
-  auto table = read_tables(options, package);
-  if (!table) return std::unexpected(table.error());
+  BIGLIA_TRY(auto table, read_tables(options, package));
   ChosenLanguages chosen;
-  chosen.table = std::move(*table);
-  const auto of_all = language_of_all(options, chosen.table);
-  if (!of_all) return std::unexpected(of_all.error());
-  chosen.of_all = *of_all;
+  chosen.table = std::move(table);
+  BIGLIA_TRY(chosen.of_all, language_of_all(options, chosen.table));
   return chosen;
 }
 

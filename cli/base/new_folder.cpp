@@ -22,10 +22,9 @@ Result<NewFolder> NewFolder::begin(const fs::path& to) {
       return failure(to.string() + ": expected a new or empty folder, found one with files");
     }
   }
-  auto beside = TempFolder::make(place.parent_path());
-  if (!beside) return std::unexpected(beside.error());
-  NewFolder made(std::move(place), std::move(*beside));
-  if (auto folder = make_folder(made.path()); !folder) return std::unexpected(folder.error());
+  BIGLIA_TRY(auto beside, TempFolder::make(place.parent_path()));
+  NewFolder made(std::move(place), std::move(beside));
+  BIGLIA_TRY(make_folder(made.path()));
   return made;
 }
 

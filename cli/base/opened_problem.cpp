@@ -63,15 +63,13 @@ Result<std::shared_ptr<OpenedProblem>> open_problem(const std::string& argument,
                                                     const OpenOptions& options) {
   const Problem* const builtin = find_problem(program.problems, argument);
   if (builtin == nullptr) return program.packages->open(argument, options);
-  const auto package = find_package(options.testdata, builtin->name, program);
-  if (!package) return std::unexpected(package.error());
-  auto config = read_problem_config(*package);
-  if (!config) return std::unexpected(config.error());
+  BIGLIA_TRY(const auto package, find_package(options.testdata, builtin->name, program));
+  BIGLIA_TRY(auto config, read_problem_config(package));
   std::shared_ptr<OpenedProblem> opened(new OpenedProblem);  // its constructor is protected
   opened->problem_ = without_owner(*builtin);
-  opened->package_ = *package;
+  opened->package_ = package;
   opened->tree_ = default_tree(builtin->name);
-  opened->config_ = std::move(*config);
+  opened->config_ = std::move(config);
   return opened;
 }
 
@@ -84,13 +82,11 @@ Result<std::shared_ptr<OpenedProblem>> open_programs(const std::string& argument
     opened->tree_ = default_tree(builtin->name);
     return opened;
   }
-  auto version = version_of_judge(program);
-  if (!version) return std::unexpected(version.error());
-  const auto chosen = choose_languages({}, {});
-  if (!chosen) return std::unexpected(chosen.error());
-  return program.packages->open(argument, {.languages = &chosen->table,
+  BIGLIA_TRY(auto version, version_of_judge(program));
+  BIGLIA_TRY(const auto chosen, choose_languages({}, {}));
+  return program.packages->open(argument, {.languages = &chosen.table,
                                            .approximate = approximate,
-                                           .judge_version = std::move(*version),
+                                           .judge_version = std::move(version),
                                            .compares_generated = false});
 }
 

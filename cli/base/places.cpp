@@ -84,9 +84,7 @@ Result<fs::path> find_package(const std::string& option, const std::string& prob
   for (const fs::path& candidate : candidates) {
     fs::path package = candidate / problem;
     if (!is_package(package)) continue;
-    if (auto inside = check_package_links(package, {}); !inside) {
-      return std::unexpected(inside.error());
-    }
+    BIGLIA_TRY(check_package_links(package, {}));
     return package;
   }
   return failure((candidates.front() / problem / "problem.yaml").string() +

@@ -13,13 +13,12 @@ Result<UserSettings> read_user_settings() {
   const std::filesystem::path path = config_folder() / "config.yaml";
   std::error_code error;
   if (!std::filesystem::exists(path, error)) return settings;
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  const YamlValue root = file.root();
   root.only_keys({"approximate_box"});
   const YamlValue approximate = root.find("approximate_box");
   if (!approximate.is_null()) settings.approximate_box = approximate.boolean();
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return settings;
 }
 

@@ -111,30 +111,19 @@ class PackageGeneration {
 };
 
 Result<void> PackageGeneration::open() {
-  auto given = find_package_folder(options_.package);
-  if (!given) return std::unexpected(given.error());
-  given_ = std::move(*given);
-  if (auto possible = check_places(); !possible) return possible;
-  if (auto parts = check_parts(given_); !parts) return parts;
-  auto current = in_current_format(given_);
-  if (!current) return std::unexpected(current.error());
-  current_ = std::move(*current);
-  auto config = read_problem_config(current_.path);
-  if (!config) return std::unexpected(config.error());
-  config_ = std::move(*config);
+  BIGLIA_TRY(given_, find_package_folder(options_.package));
+  BIGLIA_TRY(check_places());
+  BIGLIA_TRY(check_parts(given_));
+  BIGLIA_TRY(current_, in_current_format(given_));
+  BIGLIA_TRY(config_, read_problem_config(current_.path));
   for (const auto* const warnings : {&current_.warnings, &config_.warnings}) {
     for (const std::string& warning : *warnings) warn(warning);
   }
-  auto chosen = choose_languages({}, {});
-  if (!chosen) return std::unexpected(chosen.error());
-  tools_ = PackageTools(chosen->table);
-  auto version = version_of_judge(program_);
-  if (!version) return std::unexpected(version.error());
-  version_ = std::move(*version);
+  BIGLIA_TRY(auto chosen, choose_languages({}, {}));
+  tools_ = PackageTools(chosen.table);
+  BIGLIA_TRY(version_, version_of_judge(program_));
   sweep_stale_folders(cache_folder() / "scratch");
-  auto scratch = make_scratch();
-  if (!scratch) return std::unexpected(scratch.error());
-  scratch_ = std::move(*scratch);
+  BIGLIA_TRY(scratch_, make_scratch());
   show_as_copy_of(current_.path, made());
   return {};
 }
@@ -172,27 +161,24 @@ Result<void> PackageGeneration::generate() {
   if (!data) return std::unexpected(data.error());
   data_ = std::move(*data);
   for (const std::string& warning : data_.warnings) warn(warning);
-  auto hashes = hashes_of_data(made());
-  if (!hashes) return std::unexpected(hashes.error());
-  hashes_ = std::move(*hashes);
+  BIGLIA_TRY(hashes_, hashes_of_data(made()));
   // The checks need settings of tests that are in data/, but not those of earlier generated tests.
-  const auto own = own_files(given_.folder, own_record());
-  if (!own) return std::unexpected(own.error());
-  return place_other_files(current_.path, made(), *own);
+  BIGLIA_TRY(const auto own, own_files(given_.folder, own_record()));
+  return place_other_files(current_.path, made(), own);
 }
 
 Result<void> PackageGeneration::check() {
-  auto programs = BoxedPrograms::open(tools_.program_options(made(), config_, open_options()));
-  if (!programs) return std::unexpected(programs.error());
-  for (const std::string& warning : (*programs)->warnings()) warn(warning);
-  if (!(*programs)->has_input_validators()) {
+  BIGLIA_TRY(auto programs,
+             BoxedPrograms::open(tools_.program_options(made(), config_, open_options())));
+  for (const std::string& warning : programs->warnings()) warn(warning);
+  if (!programs->has_input_validators()) {
     warn(given_.path.string() + ": has no input validators: the inputs are not checked");
   }
   ProgressBar bar("check");
   auto checked = check_generated({.data = data_,
                                   .package = made(),
                                   .config = config_,
-                                  .programs = **programs,
+                                  .programs = *programs,
                                   .judge_version = version_,
                                   .kept = kept(),
                                   .jobs = open_options().jobs,
@@ -211,14 +197,12 @@ Result<void> PackageGeneration::compare_with_lock() {
 
 // The pictures of the tests that earlier runs drew stay as they are.
 Result<void> PackageGeneration::keep_pictures() {
-  const auto own = own_files(delivery_folder(), record_of_delivery());
-  if (!own) return std::unexpected(own.error());
-  for (const std::string& file : *own) {
+  BIGLIA_TRY(const auto own, own_files(delivery_folder(), record_of_delivery()));
+  for (const std::string& file : own) {
     const fs::path input = fs::path(file).replace_extension(".in");
     if (!is_picture(file) || !hashes_.contains(input.generic_string())) continue;
-    auto hash = sha256_of_file(delivery_folder() / file);
-    if (!hash) return std::unexpected(hash.error());
-    hashes_.emplace(file, std::move(*hash));
+    BIGLIA_TRY(auto hash, sha256_of_file(delivery_folder() / file));
+    hashes_.emplace(file, std::move(hash));
   }
   return {};
 }
@@ -232,9 +216,8 @@ Result<void> PackageGeneration::draw() {
   const std::optional<ProgramSource> visualizer = found.value_or(std::nullopt);
   if (!visualizer) return {};
   const OpenOptions options = open_options();
-  auto boxes = open_boxes(options.jobs, box_opener(options.approximate), options.stop);
-  if (!boxes) return std::unexpected(boxes.error());
-  BoxPool pool(std::move(*boxes));
+  BIGLIA_TRY(auto boxes, open_boxes(options.jobs, box_opener(options.approximate), options.stop));
+  BoxPool pool(std::move(boxes));
   DataTools::Options tools = tools_.tool_options(made(), config_, options);
   tools.boxes = &pool;
   ProgressBar bar("draw");
@@ -253,9 +236,8 @@ Result<void> PackageGeneration::draw() {
   if (!drawn) return std::unexpected(drawn.error());
   for (const std::string& warning : shortened(drawn->warnings)) warn(warning);
   for (const std::string& file : drawn->files) {
-    auto hash = sha256_of_file(made() / file);
-    if (!hash) return std::unexpected(hash.error());
-    hashes_.emplace(file, std::move(*hash));
+    BIGLIA_TRY(auto hash, sha256_of_file(made() / file));
+    hashes_.emplace(file, std::move(hash));
   }
   return {};
 }
@@ -269,10 +251,9 @@ Result<void> PackageGeneration::deliver() {
     return {};
   }
   const fs::path folder = delivery_folder();
-  if (auto exists = make_folder(folder); !exists) return exists;
-  const auto change = update_data(made(), hashes_, folder, record_of_delivery());
-  if (!change) return std::unexpected(change.error());
-  report(*change, folder);
+  BIGLIA_TRY(make_folder(folder));
+  BIGLIA_TRY(const auto change, update_data(made(), hashes_, folder, record_of_delivery()));
+  report(change, folder);
   return {};
 }
 

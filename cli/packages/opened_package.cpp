@@ -26,19 +26,17 @@ namespace biglia::judge {
 namespace fs = std::filesystem;
 
 Result<std::shared_ptr<OpenedPackage>> OpenedPackage::locate(const fs::path& path) {
-  auto given = find_package_folder(path);
-  if (!given) return std::unexpected(given.error());
-  auto current = in_current_format(*given);
-  if (!current) return std::unexpected(current.error());
+  BIGLIA_TRY(auto given, find_package_folder(path));
+  BIGLIA_TRY(auto current, in_current_format(given));
   std::shared_ptr<OpenedPackage> opened(new OpenedPackage);  // its constructor is private
-  opened->name_ = given->name;
-  opened->format_ = given->format;
-  opened->tree_ = cache_folder() / "testdata" / given->id;
-  opened->package_ = opened->source_ = std::move(current->path);
-  opened->given_ = given->folder;
-  opened->shown_ = given->path;
-  opened->warnings_ = std::move(current->warnings);
-  opened->folders_ = {std::move(given->unpacked), std::move(current->folder)};
+  opened->name_ = given.name;
+  opened->format_ = given.format;
+  opened->tree_ = cache_folder() / "testdata" / given.id;
+  opened->package_ = opened->source_ = std::move(current.path);
+  opened->given_ = given.folder;
+  opened->shown_ = given.path;
+  opened->warnings_ = std::move(current.warnings);
+  opened->folders_ = {std::move(given.unpacked), std::move(current.folder)};
   return opened;
 }
 
@@ -50,16 +48,13 @@ Result<void> OpenedPackage::load(const OpenOptions& options) {
 }
 
 Result<void> OpenedPackage::load_parts(const OpenOptions& options) {
-  auto notes = check_package_parts(given_, format_, shown_);
-  if (!notes) return std::unexpected(notes.error());
-  std::ranges::move(*notes, std::back_inserter(warnings_));
-  auto config = read_problem_config(package_);
-  if (!config) return std::unexpected(config.error());
-  config_ = std::move(*config);
+  BIGLIA_TRY(auto notes, check_package_parts(given_, format_, shown_));
+  std::ranges::move(notes, std::back_inserter(warnings_));
+  BIGLIA_TRY(config_, read_problem_config(package_));
   std::ranges::copy(config_.warnings, std::back_inserter(warnings_));
   tools_ = PackageTools(*options.languages);
-  if (auto made = generate_tests(options); !made) return made;
-  if (auto compiled = open_boxed_programs(options); !compiled) return compiled;
+  BIGLIA_TRY(generate_tests(options));
+  BIGLIA_TRY(open_boxed_programs(options));
   Problem row;
   row.name = name_;
   row.programs = programs_;
@@ -72,14 +67,12 @@ Result<void> OpenedPackage::load_parts(const OpenOptions& options) {
 // generators make. Tests that are not listed are used as they are.
 Result<void> OpenedPackage::generate_tests(const OpenOptions& options) {
   if (!has_generators(package_)) return {};
-  const auto listed =
-      read_generated_data(package_ / "generators/generators.yaml", config_.constants);
-  if (!listed) return std::unexpected(listed.error());
-  const std::vector<std::string> missing = missing_tests(*listed, package_);
+  BIGLIA_TRY(const auto listed,
+             read_generated_data(package_ / "generators/generators.yaml", config_.constants));
+  const std::vector<std::string> missing = missing_tests(listed, package_);
   if (missing.empty() && !options.compares_generated) return {};
-  auto to = make_scratch();
-  if (!to) return std::unexpected(to.error());
-  const fs::path made = (*to)->path() / "package";
+  BIGLIA_TRY(auto to, make_scratch());
+  const fs::path made = to->path() / "package";
   show_as_copy_of(package_, made);
   const auto warnings = generate(made, kept_generated(), options);
   if (!warnings) {
@@ -93,10 +86,10 @@ Result<void> OpenedPackage::generate_tests(const OpenOptions& options) {
     return {};
   }
   std::ranges::copy(*warnings, std::back_inserter(warnings_));
-  folders_.push_back(std::move(*to));
+  folders_.push_back(std::move(to));
   if (options.compares_generated) {
-    if (auto same = refuse_changed(made); !same) return same;
-    if (auto locked = compare_with_lock(made); !locked) return locked;
+    BIGLIA_TRY(refuse_changed(made));
+    BIGLIA_TRY(compare_with_lock(made));
   }
   if (missing.empty()) return {};
   const auto own = find_tests(package_ / "data", "secret");
@@ -104,21 +97,20 @@ Result<void> OpenedPackage::generate_tests(const OpenOptions& options) {
     warnings_.push_back(fmt::format(
         "data/ lacks {} of the {} tests of generators.yaml, such as {}: made for this call; "
         "`biglia generate {} --in-place` makes them there",
-        missing.size(), listed->tests.size(), missing.front(), shown_.string()));
+        missing.size(), listed.tests.size(), missing.front(), shown_.string()));
   }
-  if (auto placed = place_other_files(package_, made); !placed) return placed;
+  BIGLIA_TRY(place_other_files(package_, made));
   package_ = made;
   return {};
 }
 
 // Other answers are compared when there is a validator to judge them.
 Result<void> OpenedPackage::refuse_changed(const fs::path& made) {
-  auto difference = compare_data(made, package_);
-  if (!difference) return std::unexpected(difference.error());
+  BIGLIA_TRY(auto difference, compare_data(made, package_));
   ErrorLines errors;
-  for (const std::string& file : difference->files) errors.add(changed(file));
+  for (const std::string& file : difference.files) errors.add(changed(file));
   if (config_.is_interactive || config_.is_multi_pass()) return errors.result();
-  for (std::string& test : difference->answers) {
+  for (std::string& test : difference.answers) {
     other_answers_.push_back(
         {test, made / "data" / (test + ".ans"), package_ / "data" / (test + ".ans")});
   }
@@ -151,11 +143,10 @@ Result<void> OpenedPackage::judge_other_answers(const OpenOptions& options) {
   ErrorLines errors;
   SettingsReader settings(package_ / "data");
   for (const OtherAnswer& answer : other_answers_) {
-    const auto read = settings.read(answer.test);
-    if (!read) return std::unexpected(read.error());
+    BIGLIA_TRY(const auto read, settings.read(answer.test));
     const fs::path input = package_ / "data" / (answer.test + ".in");
     const Judgement judgement =
-        check_files(*problem_, {input, answer.made, answer.own}, read->checker_flags,
+        check_files(*problem_, {input, answer.made, answer.own}, read.checker_flags,
                     {config_.limits.validation, options.stop});
     if (judgement.verdict == Verdict::kJudgeError) {
       errors.add(Error{answer.test + ": " + judgement.reason, judgement.fault});
@@ -188,9 +179,7 @@ Result<std::vector<std::string>> OpenedPackage::generate(const fs::path& to, con
 }
 
 Result<void> OpenedPackage::open_boxed_programs(const OpenOptions& options) {
-  auto programs = BoxedPrograms::open(tools_.program_options(package_, config_, options));
-  if (!programs) return std::unexpected(programs.error());
-  programs_ = std::move(*programs);
+  BIGLIA_TRY(programs_, BoxedPrograms::open(tools_.program_options(package_, config_, options)));
   std::ranges::copy(programs_->warnings(), std::back_inserter(warnings_));
   const bool needs_validator = config_.is_interactive || config_.is_multi_pass();
   if (needs_validator && !programs_->has_output_validator()) {

@@ -25,11 +25,10 @@ namespace {
 namespace fs = std::filesystem;
 
 Result<void> unpack_zip(const fs::path& zip, const fs::path& to) {
-  const auto bytes = read_text(zip);
-  if (!bytes) return std::unexpected(bytes.error());
+  BIGLIA_TRY(const auto bytes, read_text(zip));
   constexpr ArchiveLimits kLimits = {
       .entries = 500'000, .unpacked = mib(4096), .longest_name = 512, .ratio = 5000};
-  const auto files = read_zip(*bytes, kLimits);
+  const auto files = read_zip(bytes, kLimits);
   if (!files) {
     // Of the host, if it has no memory.
     const bool by_host = files.error().verdict == Verdict::kJudgeError;
@@ -52,9 +51,8 @@ std::unexpected<Error> with_places_of_user(const Error& error) {
 }  // namespace
 
 Result<std::shared_ptr<TempFolder>> make_scratch() {
-  auto made = TempFolder::make(cache_folder() / "scratch");
-  if (!made) return std::unexpected(made.error());
-  return std::make_shared<TempFolder>(std::move(*made));
+  BIGLIA_TRY(auto made, TempFolder::make(cache_folder() / "scratch"));
+  return std::make_shared<TempFolder>(std::move(made));
 }
 
 Result<GivenPackage> find_package_folder(const fs::path& path) {
@@ -67,21 +65,18 @@ Result<GivenPackage> find_package_folder(const fs::path& path) {
   given.folder = given.path;
   fs::path root = given.path;
   if (!is_present_folder(given.path)) {
-    auto to = make_scratch();
-    if (!to) return std::unexpected(to.error());
+    BIGLIA_TRY(auto to, make_scratch());
     // Some formats name a problem by its folder.
-    const fs::path folder = (*to)->path() / given.path.stem();
-    if (auto made = make_folder(folder); !made) return std::unexpected(made.error());
+    const fs::path folder = to->path() / given.path.stem();
+    BIGLIA_TRY(make_folder(folder));
     show_as(folder, {.path = given.path, .folder = folder});
-    if (auto done = unpack_zip(given.path, folder); !done) return std::unexpected(done.error());
-    given.unpacked = std::move(*to);
+    BIGLIA_TRY(unpack_zip(given.path, folder));
+    given.unpacked = std::move(to);
     given.folder = package_in(folder);
     show_as(given.folder, {.path = given.path, .folder = given.folder});
     root = folder;
   }
-  if (auto whole = check_is_no_part(given.folder, root, given.path); !whole) {
-    return std::unexpected(whole.error());
-  }
+  BIGLIA_TRY(check_is_no_part(given.folder, root, given.path));
   // Before anything is read: a link may be any of the files.
   if (auto inside = check_package_links(given.folder, header_folders(given.folder)); !inside) {
     return with_places_of_user(inside.error());
@@ -98,9 +93,8 @@ Result<void> check_parts(const GivenPackage& given) {
 }
 
 Result<void> check_programs(const fs::path& copy) {
-  const auto chosen = choose_languages({}, {});
-  if (!chosen) return std::unexpected(chosen.error());
-  const auto found = find_programs(copy, program_languages(chosen->table));
+  BIGLIA_TRY(const auto chosen, choose_languages({}, {}));
+  const auto found = find_programs(copy, program_languages(chosen.table));
   if (found) return {};
   return with_places_of_user(found.error());
 }
@@ -131,13 +125,10 @@ Result<std::vector<std::string>> convert(const GivenPackage& given, const fs::pa
 Result<CurrentPackage> in_current_format(const GivenPackage& given) {
   const bool is_current = given.format == PackageFormat::k2025;
   if (is_current && !has_outer_links(given.folder)) return CurrentPackage{.path = given.folder};
-  auto to = make_scratch();
-  if (!to) return std::unexpected(to.error());
-  CurrentPackage current{.path = (*to)->path() / "package"};
-  auto warnings = convert(given, current.path);
-  if (!warnings) return std::unexpected(warnings.error());
-  current.warnings = std::move(*warnings);
-  current.folder = std::move(*to);
+  BIGLIA_TRY(auto to, make_scratch());
+  CurrentPackage current{.path = to->path() / "package"};
+  BIGLIA_TRY(current.warnings, convert(given, current.path));
+  current.folder = std::move(to);
   return current;
 }
 

@@ -8,10 +8,9 @@ namespace {
 
 Result<std::shared_ptr<OpenedProblem>> open_package(const std::filesystem::path& path,
                                                     const OpenOptions& options) {
-  auto opened = OpenedPackage::locate(path);
-  if (!opened) return std::unexpected(opened.error());
-  if (auto loaded = (*opened)->load(options); !loaded) return std::unexpected(loaded.error());
-  return *opened;
+  BIGLIA_TRY(auto opened, OpenedPackage::locate(path));
+  BIGLIA_TRY(opened->load(options));
+  return opened;
 }
 
 }  // namespace

@@ -49,12 +49,8 @@ struct FoundGrading {
 
 Result<FoundGrading> open_folder(const fs::path& folder) {
   FoundGrading found;
-  auto database = open_class(folder);
-  if (!database) return std::unexpected(database.error());
-  found.database = std::move(*database);
-  auto gradings = list_gradings(*found.database);
-  if (!gradings) return std::unexpected(gradings.error());
-  found.gradings = std::move(*gradings);
+  BIGLIA_TRY(found.database, open_class(folder));
+  BIGLIA_TRY(found.gradings, list_gradings(*found.database));
   std::error_code error;
   found.folder = fs::weakly_canonical(folder, error);
   return found;
@@ -67,10 +63,9 @@ Result<GradingRecord> read_labelled(Database& database, const fs::path& folder, 
 }
 
 Result<FoundGrading> found_in_json(const fs::path& path) {
-  auto read = read_results_json(path);
-  if (!read) return std::unexpected(read.error());
+  BIGLIA_TRY(auto read, read_results_json(path));
   FoundGrading found;
-  found.grading = std::move(*read);
+  found.grading = std::move(read);
   found.grading.label = escaped(path.string());
   return found;
 }
@@ -108,9 +103,7 @@ Result<FoundGrading> find_one(const std::string& text) {
         return grading.is_finished() && (!name.number || grading.id == *name.number);
       });
   if (at == found->gradings.rend()) return no_grading(name, *found);
-  auto grading = read_labelled(*found->database, name.path, at->id);
-  if (!grading) return std::unexpected(grading.error());
-  found->grading = std::move(*grading);
+  BIGLIA_TRY(found->grading, read_labelled(*found->database, name.path, at->id));
   return found;
 }
 
@@ -122,9 +115,8 @@ Result<void> add_between(const FoundGrading& first, std::int64_t last,
   for (const GradingRecord& grading : first.gradings) {
     if (grading.id <= low || grading.id >= high) continue;
     if (!grading.is_finished() || !grading.only_tests.empty()) continue;
-    auto read = read_labelled(*first.database, first.folder, grading.id);
-    if (!read) return std::unexpected(read.error());
-    gradings.push_back(std::move(*read));
+    BIGLIA_TRY(auto read, read_labelled(*first.database, first.folder, grading.id));
+    gradings.push_back(std::move(read));
   }
   if (first.grading.id > last) {
     std::reverse(gradings.begin() + static_cast<std::ptrdiff_t>(before), gradings.end());
@@ -148,14 +140,13 @@ std::string finished_gradings(const std::vector<GradingRecord>& gradings) {
 }
 
 Result<std::vector<GradingRecord>> last_two_gradings(const std::string& folder) {
-  const auto last = find_one(folder);
-  if (!last) return std::unexpected(last.error());
-  if (last->database == nullptr || parsed_name(folder).number) {
+  BIGLIA_TRY(const auto last, find_one(folder));
+  if (last.database == nullptr || parsed_name(folder).number) {
     return failure(escaped(folder) +
                    ": expected two gradings to compare, or a results folder with its history");
   }
   std::vector<std::int64_t> ids;
-  for (const GradingRecord& grading : last->gradings) {
+  for (const GradingRecord& grading : last.gradings) {
     if (grading.is_finished() && grading.only_tests.empty()) ids.push_back(grading.id);
   }
   if (ids.size() < 2) {
@@ -165,32 +156,27 @@ Result<std::vector<GradingRecord>> last_two_gradings(const std::string& folder) 
   }
   std::vector<GradingRecord> gradings;
   for (const std::int64_t id : {ids[ids.size() - 2], ids.back()}) {
-    auto read = read_labelled(*last->database, folder, id);
-    if (!read) return std::unexpected(read.error());
-    gradings.push_back(std::move(*read));
+    BIGLIA_TRY(auto read, read_labelled(*last.database, folder, id));
+    gradings.push_back(std::move(read));
   }
   return gradings;
 }
 
 Result<std::vector<GradingRecord>> gradings_between(const std::string& first,
                                                     const std::string& last) {
-  auto a = find_one(first);
-  if (!a) return std::unexpected(a.error());
-  auto b = find_one(last);
-  if (!b) return std::unexpected(b.error());
-  if (a->grading.problem != b->grading.problem) {
-    return failure("expected two gradings of one problem, found " + escaped(a->grading.problem) +
-                   " in " + a->grading.label + " and " + escaped(b->grading.problem) + " in " +
-                   b->grading.label);
+  BIGLIA_TRY(auto a, find_one(first));
+  BIGLIA_TRY(auto b, find_one(last));
+  if (a.grading.problem != b.grading.problem) {
+    return failure("expected two gradings of one problem, found " + escaped(a.grading.problem) +
+                   " in " + a.grading.label + " and " + escaped(b.grading.problem) + " in " +
+                   b.grading.label);
   }
   std::vector<GradingRecord> gradings;
-  gradings.push_back(a->grading);
-  if (a->database != nullptr && b->database != nullptr && a->folder == b->folder) {
-    if (const auto added = add_between(*a, b->grading.id, gradings); !added) {
-      return std::unexpected(added.error());
-    }
+  gradings.push_back(a.grading);
+  if (a.database != nullptr && b.database != nullptr && a.folder == b.folder) {
+    BIGLIA_TRY(add_between(a, b.grading.id, gradings));
   }
-  gradings.push_back(std::move(b->grading));
+  gradings.push_back(std::move(b.grading));
   return gradings;
 }
 

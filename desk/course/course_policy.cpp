@@ -97,15 +97,13 @@ void check_single(const YamlValue& overrides, const std::vector<Decision>& decis
 }  // namespace
 
 Result<CoursePolicy> read_course(const std::filesystem::path& path) {
-  const auto text = read_text(path);
-  if (!text) return std::unexpected(text.error());
-  return parse_course(path, *text);
+  BIGLIA_TRY(const auto text, read_text(path));
+  return parse_course(path, text);
 }
 
 Result<CoursePolicy> parse_course(const std::filesystem::path& path, std::string_view text) {
-  auto file = YamlFile::parse(path, text);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::parse(path, text));
+  const YamlValue root = file.root();
   root.only_keys({"deadline", "late", "attempts", "language", "ansi_c", "report", "bonus",
                   "rounding", "overrides"});
   CoursePolicy policy;
@@ -132,7 +130,7 @@ Result<CoursePolicy> parse_course(const std::filesystem::path& path, std::string
   if (const YamlValue rounding = root.find("rounding"); !rounding.is_null()) {
     policy.rounding = rounding.number(0.001, kMostPoints);
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return policy;
 }
 

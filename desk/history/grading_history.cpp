@@ -28,37 +28,32 @@ Result<std::int64_t> id_of_text(Database& database, DatabaseStatement& find, Dat
   const auto found = find.for_each({digest}, [&](const DatabaseRow& row) { id = row.integer(0); });
   if (!found) return std::unexpected(found.error());
   if (id) return *id;
-  if (const auto added = add.run({digest, text}); !added) return std::unexpected(added.error());
+  BIGLIA_TRY(add.run({digest, text}));
   return database.last_id();
 }
 
 Result<std::int64_t> add_test_set(Database& database, const std::string& groups) {
-  auto find = database.prepare("SELECT id FROM test_sets WHERE digest = ?");
-  if (!find) return std::unexpected(find.error());
-  auto add = database.prepare("INSERT INTO test_sets (digest, groups) VALUES (?, ?)");
-  if (!add) return std::unexpected(add.error());
-  return id_of_text(database, *find, *add, groups);
+  BIGLIA_TRY(auto find, database.prepare("SELECT id FROM test_sets WHERE digest = ?"));
+  BIGLIA_TRY(auto add, database.prepare("INSERT INTO test_sets (digest, groups) VALUES (?, ?)"));
+  return id_of_text(database, find, add, groups);
 }
 
 Result<void> add_submissions(Database& database, std::int64_t id,
                              const std::vector<SubmissionRecord>& submissions) {
-  auto find = database.prepare("SELECT id FROM outcomes WHERE digest = ?");
-  if (!find) return std::unexpected(find.error());
-  auto add = database.prepare("INSERT INTO outcomes (digest, tests) VALUES (?, ?)");
-  if (!add) return std::unexpected(add.error());
-  auto insert = database.prepare(
-      "INSERT INTO graded (grading, position, name, origin, source, language, compiler, limits, "
-      "verdict, reason, points, complete, failed_test, outcome) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-  if (!insert) return std::unexpected(insert.error());
+  BIGLIA_TRY(auto find, database.prepare("SELECT id FROM outcomes WHERE digest = ?"));
+  BIGLIA_TRY(auto add, database.prepare("INSERT INTO outcomes (digest, tests) VALUES (?, ?)"));
+  BIGLIA_TRY(auto insert,
+             database.prepare("INSERT INTO graded (grading, position, name, origin, source, "
+                              "language, compiler, limits, "
+                              "verdict, reason, points, complete, failed_test, outcome) "
+                              "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
   std::int64_t position = 0;
   for (const SubmissionRecord& one : submissions) {
-    const auto outcome = id_of_text(database, *find, *add, text_of_outcomes(one.tests));
-    if (!outcome) return std::unexpected(outcome.error());
+    BIGLIA_TRY(const auto outcome, id_of_text(database, find, add, text_of_outcomes(one.tests)));
     const auto inserted =
-        insert->run({id, position++, one.name, one.origin, one.source, one.language, one.compiler,
-                     one.limits, one.verdict, one.reason, one.points,
-                     static_cast<std::int64_t>(one.complete ? 1 : 0), one.failed_test, *outcome});
+        insert.run({id, position++, one.name, one.origin, one.source, one.language, one.compiler,
+                    one.limits, one.verdict, one.reason, one.points,
+                    static_cast<std::int64_t>(one.complete ? 1 : 0), one.failed_test, outcome});
     if (!inserted) return inserted;
   }
   return {};
@@ -112,30 +107,31 @@ SubmissionRecord submission_of(const DatabaseRow& row) {
 }
 
 Result<std::vector<GradingRecord>> gradings(Database& database, const char* rest) {
-  auto statement = database.prepare((std::string(kGradings) + rest).c_str());
-  if (!statement) return std::unexpected(statement.error());
+  BIGLIA_TRY(auto statement, database.prepare((std::string(kGradings) + rest).c_str()));
   std::vector<GradingRecord> found;
   const auto read =
-      statement->for_each({}, [&](const DatabaseRow& row) { found.push_back(grading_of(row)); });
+      statement.for_each({}, [&](const DatabaseRow& row) { found.push_back(grading_of(row)); });
   if (!read) return std::unexpected(read.error());
   return found;
 }
 
 Result<void> read_groups(Database& database, GradingRecord& grading) {
-  auto statement = database.prepare(
-      "SELECT groups FROM test_sets WHERE id = (SELECT test_set FROM gradings WHERE id = ?)");
-  if (!statement) return std::unexpected(statement.error());
-  return statement->for_each(
+  BIGLIA_TRY(
+      auto statement,
+      database.prepare(
+          "SELECT groups FROM test_sets WHERE id = (SELECT test_set FROM gradings WHERE id = ?)"));
+  return statement.for_each(
       {grading.id}, [&](const DatabaseRow& row) { grading.groups = groups_from(row.text(0)); });
 }
 
 Result<void> read_submissions(Database& database, GradingRecord& grading) {
-  auto statement = database.prepare(
-      "SELECT name, origin, source, language, compiler, limits, verdict, reason, points, complete, "
-      "failed_test, grading, tests FROM graded JOIN outcomes ON outcomes.id = outcome "
-      "WHERE grading = ? ORDER BY position");
-  if (!statement) return std::unexpected(statement.error());
-  return statement->for_each({grading.id}, [&](const DatabaseRow& row) {
+  BIGLIA_TRY(auto statement,
+             database.prepare(
+                 "SELECT name, origin, source, language, compiler, limits, verdict, reason, "
+                 "points, complete, "
+                 "failed_test, grading, tests FROM graded JOIN outcomes ON outcomes.id = outcome "
+                 "WHERE grading = ? ORDER BY position"));
+  return statement.for_each({grading.id}, [&](const DatabaseRow& row) {
     grading.submissions.push_back(submission_of(row));
     grading.submissions.back().tests = outcomes_from(row.text(12));
   });
@@ -148,16 +144,16 @@ Result<std::unique_ptr<Database>> open_class(const std::filesystem::path& folder
 }
 
 Result<std::int64_t> begin_grading(Database& database, const GradingRecord& grading) {
-  auto statement = database.prepare(
-      "INSERT INTO gradings (started, problem, judge, checker, timing, only_tests, folder, "
-      "arguments, deliveries, interactive) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-  if (!statement) return std::unexpected(statement.error());
-  const auto inserted =
-      statement->run({seconds_now(), grading.problem, grading.judge, grading.checker,
-                      grading.timing, grading.only_tests, grading.folder,
-                      text_of_words(grading.arguments), text_of_deliveries(grading.deliveries),
-                      static_cast<std::int64_t>(grading.is_interactive ? 1 : 0)});
-  if (!inserted) return std::unexpected(inserted.error());
+  BIGLIA_TRY(
+      auto statement,
+      database.prepare(
+          "INSERT INTO gradings (started, problem, judge, checker, timing, only_tests, folder, "
+          "arguments, deliveries, interactive) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+  BIGLIA_TRY(
+      statement.run({seconds_now(), grading.problem, grading.judge, grading.checker, grading.timing,
+                     grading.only_tests, grading.folder, text_of_words(grading.arguments),
+                     text_of_deliveries(grading.deliveries),
+                     static_cast<std::int64_t>(grading.is_interactive ? 1 : 0)}));
   return database.last_id();
 }
 
@@ -169,14 +165,15 @@ Result<void> finish_grading(Database& database, std::int64_t id, const GradeResu
     if (!test_set) return std::unexpected(test_set.error());
     auto added = add_submissions(database, id, grading.submissions);
     if (!added) return added;
-    auto update = database.prepare(
-        "UPDATE gradings SET ended = ?, interrupted = ?, box = ?, max_points = ?, test_set = ? "
-        "WHERE id = ?");
-    if (!update) return std::unexpected(update.error());
+    BIGLIA_TRY(
+        auto update,
+        database.prepare(
+            "UPDATE gradings SET ended = ?, interrupted = ?, box = ?, max_points = ?, test_set = ? "
+            "WHERE id = ?"));
     DatabaseValue most;
     if (std::isfinite(result.max_points)) most = result.max_points;
-    return update->run({seconds_now(), static_cast<std::int64_t>(result.interrupted ? 1 : 0),
-                        result.box, most, *test_set, id});
+    return update.run({seconds_now(), static_cast<std::int64_t>(result.interrupted ? 1 : 0),
+                       result.box, most, *test_set, id});
   });
 }
 
@@ -185,9 +182,9 @@ Result<std::vector<GradingRecord>> list_gradings(Database& database) {
   if (!found) return found;
   std::map<std::int64_t, std::size_t> index;
   for (std::size_t i = 0; i < found->size(); ++i) index[(*found)[i].id] = i;
-  auto statement = database.prepare((std::string(kGraded) + " ORDER BY grading, position").c_str());
-  if (!statement) return std::unexpected(statement.error());
-  const auto read = statement->for_each({}, [&](const DatabaseRow& row) {
+  BIGLIA_TRY(auto statement,
+             database.prepare((std::string(kGraded) + " ORDER BY grading, position").c_str()));
+  const auto read = statement.for_each({}, [&](const DatabaseRow& row) {
     const auto at = index.find(row.integer(11));
     if (at != index.end()) (*found)[at->second].submissions.push_back(submission_of(row));
   });
@@ -196,24 +193,20 @@ Result<std::vector<GradingRecord>> list_gradings(Database& database) {
 }
 
 Result<GradingRecord> read_grading(Database& database, std::int64_t id) {
-  auto found = gradings(database, (" WHERE id = " + std::to_string(id)).c_str());
-  if (!found) return std::unexpected(found.error());
-  if (found->empty()) {
+  BIGLIA_TRY(auto found, gradings(database, (" WHERE id = " + std::to_string(id)).c_str()));
+  if (found.empty()) {
     return failure(database.path().string() + ": no grading " + std::to_string(id));
   }
-  GradingRecord grading = std::move(found->front());
-  if (const auto read = read_groups(database, grading); !read) return std::unexpected(read.error());
-  if (const auto read = read_submissions(database, grading); !read) {
-    return std::unexpected(read.error());
-  }
+  GradingRecord grading = std::move(found.front());
+  BIGLIA_TRY(read_groups(database, grading));
+  BIGLIA_TRY(read_submissions(database, grading));
   return grading;
 }
 
 Result<std::optional<GradingRecord>> last_of_class(Database& database) {
-  auto found = gradings(database, " WHERE only_tests = '' ORDER BY id DESC LIMIT 1");
-  if (!found) return std::unexpected(found.error());
-  if (found->empty()) return std::nullopt;
-  return std::move(found->front());
+  BIGLIA_TRY(auto found, gradings(database, " WHERE only_tests = '' ORDER BY id DESC LIMIT 1"));
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
 }
 
 }  // namespace biglia::judge

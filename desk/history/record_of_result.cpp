@@ -171,9 +171,8 @@ GradingRecord record_of(const GradeResult& result,
 }
 
 Result<GradingRecord> read_results_json(const fs::path& path) {
-  const auto text = read_text(path);
-  if (!text) return std::unexpected(text.error());
-  const Json json = parse_json(*text);
+  BIGLIA_TRY(const auto text, read_text(path));
+  const Json json = parse_json(text);
   const Json& version = field(json, "schema_version");
   if (!version.is_number_integer() || !field(json, "submissions").is_array()) {
     return failure(path.string() + ": expected a results.json of biglia, found another file");

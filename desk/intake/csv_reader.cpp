@@ -41,9 +41,8 @@ Result<std::vector<CsvRow>> CsvParser::parse() {
   while (!rest_.empty()) {
     CsvRow row{line_, {}};
     do {
-      auto cell = take_cell();
-      if (!cell) return std::unexpected(cell.error());
-      row.cells.push_back(std::move(*cell));
+      BIGLIA_TRY(auto cell, take_cell());
+      row.cells.push_back(std::move(cell));
     } while (take_separator());
     if (row.cells.size() > 1 || !row.cells.front().empty()) rows.push_back(std::move(row));
   }

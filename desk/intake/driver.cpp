@@ -19,9 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 
 Result<void> copy_replaced(const fs::path& from, const fs::path& to, const Constants& constants) {
-  const auto text = read_text(from);
-  if (!text) return std::unexpected(text.error());
-  const auto replaced = with_constants(*text, constants);
+  BIGLIA_TRY(const auto text, read_text(from));
+  const auto replaced = with_constants(text, constants);
   return replaced ? write_text(to, *replaced) : failure(from.string() + ": ", replaced.error());
 }
 
@@ -29,9 +28,9 @@ Result<void> copy_replaced(const fs::path& from, const fs::path& to, const Const
 Result<void> copy_files(const fs::path& from, const std::vector<fs::path>& names,
                         const fs::path& to, const Constants& constants = {}) {
   for (const fs::path& name : names) {
-    if (auto made = make_folder((to / name).parent_path()); !made) return made;
+    BIGLIA_TRY(make_folder((to / name).parent_path()));
     if (!constants.empty()) {
-      if (auto done = copy_replaced(from / name, to / name, constants); !done) return done;
+      BIGLIA_TRY(copy_replaced(from / name, to / name, constants));
       continue;
     }
     std::error_code error;
@@ -52,10 +51,9 @@ std::vector<fs::path> all_of(const Sources& sources) {
 Result<void> copy_driver(const fs::path& folder, const DriverPlan& plan, const fs::path& copy) {
   if (plan.package.empty()) return copy_files(folder, plan.files, copy);
   for (const fs::path& name : plan.files) {
-    const auto text = read_text(folder / name);
-    if (!text) return std::unexpected(text.error());
-    if (auto made = make_folder((copy / name).parent_path()); !made) return made;
-    auto written = write_text(copy / name, "package " + plan.package + "; " + *text);
+    BIGLIA_TRY(const auto text, read_text(folder / name));
+    BIGLIA_TRY(make_folder((copy / name).parent_path()));
+    auto written = write_text(copy / name, "package " + plan.package + "; " + text);
     if (!written) return written;
   }
   return {};
@@ -89,9 +87,9 @@ Result<void> merge(Submission& submission, const Sources& sources, const fs::pat
                    const DriverPlan& plan, const fs::path& copy) {
   std::vector<fs::path> own = all_of(sources);
   const std::size_t modules = std::erase_if(own, is_module);
-  if (auto done = copy_files(folder_of(submission.sources), own, copy); !done) return done;
-  if (auto done = rename_files(submission, plan, copy); !done) return done;
-  if (auto done = copy_driver(folder, plan, copy); !done) return done;
+  BIGLIA_TRY(copy_files(folder_of(submission.sources), own, copy));
+  BIGLIA_TRY(rename_files(submission, plan, copy));
+  BIGLIA_TRY(copy_driver(folder, plan, copy));
   if (modules > 0) submission.notes.emplace_back("module-info.java is left out");
   submission.notes.push_back(note_of(plan));
   submission.sources = copy;
@@ -172,21 +170,20 @@ Result<void> include_files(Submission& submission, const Sources& sources,
                            const Constants& constants) {
   const fs::path own = folder_of(submission.sources);
   const Constants own_constants = submission.is_example ? constants : Constants();
-  if (auto done = copy_files(own, all_of(sources), copy, own_constants); !done) return done;
+  BIGLIA_TRY(copy_files(own, all_of(sources), copy, own_constants));
   if (is_folder(submission.sources)) {
-    if (auto done = copy_files(own, data_files_in(own, sources), copy); !done) return done;
+    BIGLIA_TRY(copy_files(own, data_files_in(own, sources), copy));
   }
   std::vector<std::vector<fs::path>> files;
   std::vector<fs::path> all;
   for (const fs::path& folder : folders) {
-    auto found = files_of_include(folder);
-    if (!found) return std::unexpected(found.error());
-    all.insert(all.end(), found->begin(), found->end());
-    files.push_back(std::move(*found));
+    BIGLIA_TRY(auto found, files_of_include(folder));
+    all.insert(all.end(), found.begin(), found.end());
+    files.push_back(std::move(found));
   }
-  if (auto done = name_main(submission, sources, all, copy); !done) return done;
+  BIGLIA_TRY(name_main(submission, sources, all, copy));
   for (std::size_t i = 0; i < folders.size(); ++i) {
-    if (auto done = copy_files(folders[i], files[i], copy, constants); !done) return done;
+    BIGLIA_TRY(copy_files(folders[i], files[i], copy, constants));
   }
   submission.sources = copy;
   submission.hash = digest_of_submission(copy).value_or("");

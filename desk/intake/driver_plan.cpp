@@ -139,9 +139,7 @@ Blamed<std::optional<DriverPlan>> plan_java_driver(const JavaFiles& player,
                             ": expected another name for this class, because the problem's driver "
                             "has it");
   }
-  auto package = package_of_driver(player, types);
-  if (!package) return std::unexpected(package.error());
-  plan.package = std::move(*package);
+  BIGLIA_TRY(plan.package, package_of_driver(player, types));
   for (const JavaFile& file : driver) {
     const bool is_there =
         std::ranges::any_of(player, [&](const JavaFile& one) { return one.name == file.name; });
@@ -170,15 +168,12 @@ std::vector<fs::path> missing_files(const Sources& sources, const Sources& drive
 Blamed<std::optional<DriverPlan>> plan_driver(const fs::path& submission, const Sources& sources,
                                               const fs::path& folder, const Sources& driver) {
   if (sources.language->entry == EntryRule::kClass) {
-    const auto player = read_files(folder_of(submission), sources);
-    if (!player) return std::unexpected(player.error());
-    const auto ours = read_files(folder, driver);
-    if (!ours) return std::unexpected(ours.error());
-    return plan_java_driver(*player, *ours);
+    BIGLIA_TRY(const auto player, read_files(folder_of(submission), sources));
+    BIGLIA_TRY(const auto ours, read_files(folder, driver));
+    return plan_java_driver(player, ours);
   }
-  const auto own = has_own_main(submission, sources);
-  if (!own) return std::unexpected(own.error());
-  if (*own) return std::nullopt;
+  BIGLIA_TRY(const auto own, has_own_main(submission, sources));
+  if (own) return std::nullopt;
   DriverPlan plan;
   plan.files = missing_files(sources, driver);
   return plan;

@@ -37,9 +37,8 @@ Result<std::map<std::string, GradescopeDelivery>> read_gradescope_export(const f
   const fs::path path = folder / kGradescopeMetadata;
   std::map<std::string, GradescopeDelivery> deliveries;
   if (!is_file(path)) return deliveries;
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  for (const auto& [name, submission] : file->root().entries()) {
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  for (const auto& [name, submission] : file.root().entries()) {
     if (!submission.is_map()) continue;
     GradescopeDelivery& delivery = deliveries[name];
     delivery.student = student_of(submission);
@@ -49,7 +48,7 @@ Result<std::map<std::string, GradescopeDelivery>> read_gradescope_export(const f
     if (!delivered) return failure(time.where() + ": :created_at: " + delivered.error().message);
     delivery.delivered = *delivered;
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return deliveries;
 }
 

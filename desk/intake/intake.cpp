@@ -65,7 +65,7 @@ class Collector {
 
 Result<void> Collector::add_path(const fs::path& path) {
   fs::path root = resolve_folder(path);
-  if (const auto good = check_root(root, path); !good) return good;
+  BIGLIA_TRY(check_root(root, path));
   if (is_folder(root)) {
     std::error_code error;
     const fs::path target = fs::weakly_canonical(root, error);
@@ -76,7 +76,7 @@ Result<void> Collector::add_path(const fs::path& path) {
   const bool is_class = is_file(root) && is_archive(naming_path(root, languages())) &&
                         (options_.folder_means == FolderMeans::kMany || is_class_archive(root));
   if (is_class) {
-    if (const auto added = add_class_archive(root); !added) return added;
+    BIGLIA_TRY(add_class_archive(root));
   } else {
     add_all_of(root);
   }
@@ -342,7 +342,7 @@ Intake Collector::finish() {
 Result<Intake> collect_submissions(std::span<const fs::path> paths, const IntakeOptions& options) {
   Collector collector(options);
   for (const fs::path& path : paths) {
-    if (const auto added = collector.add_path(path); !added) return std::unexpected(added.error());
+    BIGLIA_TRY(collector.add_path(path));
   }
   return collector.finish();
 }

@@ -27,12 +27,11 @@ bool can_be_copied(const fs::path& path) {
 
 Result<void> copy_delivered(const fs::path& file, const fs::path& folder) {
   const auto name = parse_moodle_name(file.filename().string());
-  const auto bytes = read_text(file);
-  if (!bytes) return std::unexpected(bytes.error());
+  BIGLIA_TRY(const auto bytes, read_text(file));
   // The whole name: its end decides the language.
   std::string plain = plain_utf8(name ? name->file : file.filename().string());
   if (plain.empty() || plain.starts_with('.')) plain = "unnamed" + plain;
-  return write_text(folder / plain, *bytes);
+  return write_text(folder / plain, bytes);
 }
 
 }  // namespace
@@ -97,7 +96,7 @@ Result<MoodleContent> content_of(const MoodleDelivery& delivery, const fs::path&
     return MoodleContent{chosen, chosen, ignored};
   }
   if (files.size() == 1) return MoodleContent{files.front(), files.front(), ignored};
-  if (auto made = make_folder(folder); !made) return std::unexpected(made.error());
+  BIGLIA_TRY(make_folder(folder));
   for (const fs::path& file : files) {
     if (!can_be_copied(file)) {
       ignored.push_back(file);

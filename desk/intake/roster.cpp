@@ -106,14 +106,10 @@ Result<RosterRow> read_row(const CsvRow& row, const Head& head, std::size_t most
         ", found an empty cell");
   }
   if (const std::string time = head.cell(row, kDelivered); !time.empty()) {
-    const auto delivered = parse_time(time);
-    if (!delivered) return std::unexpected(delivered.error());
-    student.delivered = *delivered;
+    BIGLIA_TRY(student.delivered, parse_time(time));
   }
   if (const std::string number = head.cell(row, kAttempt); !number.empty()) {
-    const auto attempt = read_attempt(number);
-    if (!attempt) return std::unexpected(attempt.error());
-    student.attempt = *attempt;
+    BIGLIA_TRY(student.attempt, read_attempt(number));
   }
   return student;
 }
@@ -132,9 +128,8 @@ bool has_name(const fs::path& path, const std::string& key) {
 
 Result<Roster> Roster::read(const fs::path& path) {
   constexpr Bytes kLargest = mib(16);
-  const auto text = read_text(path, kLargest);
-  if (!text) return std::unexpected(text.error());
-  return parse(path, *text);
+  BIGLIA_TRY(const auto text, read_text(path, kLargest));
+  return parse(path, text);
 }
 
 Result<Roster> Roster::parse(const fs::path& path, std::string_view text) {

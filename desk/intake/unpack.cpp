@@ -41,19 +41,18 @@ std::expected<OwnerFaults, Judgement> unpack_class(std::string_view bytes,
                                                    const ClassLayout& layout,
                                                    const fs::path& folder) {
   const OwnerOf owner_of = [&](std::string_view name) { return layout.owner_of(name); };
-  auto owned = read_archive_of_class(bytes, owner_of, kClassArchiveLimits);
-  if (!owned) return std::unexpected(owned.error());
-  for (const auto& [owner, fault] : owned->faults) {
+  BIGLIA_TRY(auto owned, read_archive_of_class(bytes, owner_of, kClassArchiveLimits));
+  for (const auto& [owner, fault] : owned.faults) {
     const std::string top = layout.top_of(fault.name);
-    owned->files.push_back({top == fault.name ? top : top + "/.refused", ""});
+    owned.files.push_back({top == fault.name ? top : top + "/.refused", ""});
   }
   if (const auto made = make_folder(folder); !made) {
     return std::unexpected(judge_error(made.error()));
   }
-  if (const auto written = write_files(owned->files, folder); !written) {
+  if (const auto written = write_files(owned.files, folder); !written) {
     return std::unexpected(judge_error(written.error()));
   }
-  return std::move(owned->faults);
+  return std::move(owned.faults);
 }
 
 }  // namespace biglia::judge

@@ -49,9 +49,7 @@ Result<std::string> new_key(const fs::path& results) {
     return failed_call(file, "cannot choose a random key", errno);
   }
   std::string key = sha256_of({bytes.data(), bytes.size()});
-  if (auto written = write_text(file, key + '\n', Flush::kToDisk); !written) {
-    return std::unexpected(written.error());
-  }
+  BIGLIA_TRY(write_text(file, key + '\n', Flush::kToDisk));
   std::error_code error;
   fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
   if (error) return failed_call(file, "cannot protect", error.value());
@@ -78,10 +76,9 @@ Result<std::string> first_entry(const fs::path& folder) {
 }
 
 Result<void> check_mark(const fs::path& folder, const fs::path& results) {
-  const auto mark = read_text(folder / kMark);
-  if (!mark) return std::unexpected(mark.error());
+  BIGLIA_TRY(const auto mark, read_text(folder / kMark));
   const auto key = read_key(results);
-  if (key && *mark == mark_of(*key)) return {};
+  if (key && mark == mark_of(*key)) return {};
   return failure("--publish: " + folder.string() + ": expected pages of the results in " +
                  results.string() +
                  ", found those of other results; nothing was changed: choose another folder");
@@ -136,7 +133,7 @@ Result<void> make_published_folder(const fs::path& folder) {
 }
 
 Result<void> write_published(const fs::path& file, std::string_view text) {
-  if (auto done = write_text(file, text); !done) return done;
+  BIGLIA_TRY(write_text(file, text));
   using enum fs::perms;
   std::error_code error;
   fs::permissions(file, owner_read | owner_write | group_read | others_read, error);
@@ -171,7 +168,7 @@ Result<void> check_publish_place(const fs::path& folder, const fs::path& results
   if (!fs::is_directory(status)) {
     return failure(where + ": expected a folder, found a file");
   }
-  if (auto good = check_writable(folder / kMark); !good) return good;
+  BIGLIA_TRY(check_writable(folder / kMark));
   if (fs::exists(folder / kMark, error)) return check_mark(folder, results);
   const auto found = first_entry(folder);
   if (!found) return std::unexpected(found.error());
@@ -182,25 +179,25 @@ Result<void> check_publish_place(const fs::path& folder, const fs::path& results
 
 Result<void> publish(const fs::path& folder, const fs::path& results, const GradeResult& result) {
   std::error_code error;
-  const auto key = fs::exists(results / kPublishKey, error) ? read_key(results) : new_key(results);
-  if (!key) return std::unexpected(key.error());
-  if (auto made = make_published_folder(folder); !made) return made;
+  BIGLIA_TRY(const auto key,
+             fs::exists(results / kPublishKey, error) ? read_key(results) : new_key(results));
+  BIGLIA_TRY(make_published_folder(folder));
   // The mark is written first: a folder with pages and without a mark is refused.
-  if (auto done = write_text(folder / kMark, mark_of(*key)); !done) return done;
-  if (auto done = write_published(folder / "index.html", kIndex); !done) return done;
+  BIGLIA_TRY(write_text(folder / kMark, mark_of(key)));
+  BIGLIA_TRY(write_published(folder / "index.html", kIndex));
   for (const SubmissionResult& submission : result.submissions) {
-    const fs::path file = folder / page_name(*key, submission.submission.name);
-    if (auto done = write_published(file, student_page(result, submission)); !done) return done;
+    const fs::path file = folder / page_name(key, submission.submission.name);
+    BIGLIA_TRY(write_published(file, student_page(result, submission)));
   }
   std::string links = CsvLine().word("name").word("identifier").word("page").end();
   std::set<std::string> kept;
   for (const auto& [name, identifier] : all_submissions(results, result)) {
-    const std::string page = page_name(*key, name);
+    const std::string page = page_name(key, name);
     if (!fs::exists(folder / page, error)) continue;
     links += CsvLine().text(name).text(identifier).text(page).end();
     kept.insert(page);
   }
-  if (auto done = write_text(results / kLinksFile, links, Flush::kToDisk); !done) return done;
+  BIGLIA_TRY(write_text(results / kLinksFile, links, Flush::kToDisk));
   return remove_other_pages(folder, kept);
 }
 

@@ -257,11 +257,11 @@ Result<void> write_feedback(const std::filesystem::path& folder, const GradeResu
     paths[submission.submission.name] =
         std::filesystem::absolute(submission.submission.origin, error);
   }
-  if (auto made = make_folder(folder); !made) return made;
-  if (auto listed = list_feedback_folders(folder, paths); !listed) return listed;
+  BIGLIA_TRY(make_folder(folder));
+  BIGLIA_TRY(list_feedback_folders(folder, paths));
   for (const SubmissionResult& submission : result.submissions) {
     const std::filesystem::path own = folder / submission.submission.name;
-    if (auto made = make_folder(own); !made) return made;
+    BIGLIA_TRY(make_folder(own));
     auto written = write_text(own / kFeedbackFile, feedback_text(result, submission));
     if (!written) return written;
   }

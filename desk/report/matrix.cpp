@@ -23,13 +23,12 @@ std::string verdict_word(const TestResult& test) {
 }  // namespace
 
 Result<void> check_matrix_place(const std::filesystem::path& path) {
-  if (auto good = check_output_place(path); !good) return good;
+  BIGLIA_TRY(check_output_place(path));
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return {};
-  const auto text = read_text(path);
-  if (!text) return std::unexpected(text.error());
-  const std::string first = text->substr(0, text->find_first_of(",\n"));
-  if (text->empty() || first == kFirstColumn) return {};
+  BIGLIA_TRY(const auto text, read_text(path));
+  const std::string first = text.substr(0, text.find_first_of(",\n"));
+  if (text.empty() || first == kFirstColumn) return {};
   return failure(
       path.string() +
       ": expected a new file or an earlier matrix, found another file; nothing was changed");

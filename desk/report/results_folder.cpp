@@ -26,11 +26,10 @@ Result<void> check_results_folder(const fs::path& folder, const std::string& pro
   std::error_code error;
   if (!fs::is_directory(folder, error)) return {};
   if (fs::is_regular_file(mark_in(folder), error)) {
-    const auto owner = read_text(mark_in(folder));
-    if (!owner) return std::unexpected(owner.error());
-    if (*owner == problem + '\n') return {};
+    BIGLIA_TRY(const auto owner, read_text(mark_in(folder)));
+    if (owner == problem + '\n') return {};
     return failure(folder.string() + ": expected results of " + problem + ", found those of " +
-                   owner->substr(0, owner->find('\n')) + advice);
+                   owner.substr(0, owner.find('\n')) + advice);
   }
   if (problem_of_results(folder) == problem) return {};
   std::string found;  // the first file that is not ours

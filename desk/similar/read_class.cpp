@@ -20,11 +20,10 @@ Result<void> add_source(const fs::path& folder, const fs::path& file,
                         std::vector<SourceText>& sources) {
   const auto syntax = syntax_of(file);
   if (!syntax) return {};
-  auto text = read_text(folder / file);
-  if (!text) return std::unexpected(text.error());
+  BIGLIA_TRY(auto text, read_text(folder / file));
   // Compilers accept a lone CR as a line end. UTF-16 is compared, too, though it does not compile.
   sources.push_back(
-      {.name = file.string(), .text = with_line_feeds(to_utf8(*text)), .syntax = *syntax});
+      {.name = file.string(), .text = with_line_feeds(to_utf8(text)), .syntax = *syntax});
   return {};
 }
 
@@ -50,9 +49,7 @@ Result<ReadClass> read_class(const std::vector<Submission>& submissions, const L
     files.insert(files.end(), found->headers.begin(), found->headers.end());
     std::vector<SourceText> sources;
     for (const fs::path& file : files) {
-      if (auto added = add_source(folder_of(submission.sources), file, sources); !added) {
-        return std::unexpected(added.error());
-      }
+      BIGLIA_TRY(add_source(folder_of(submission.sources), file, sources));
     }
     read.documents.push_back(document_of(submission.name, std::move(sources), is_past));
   }
@@ -76,9 +73,7 @@ Result<Document> read_base(const fs::path& path) {
   const fs::path folder = fs::is_directory(path, error) ? path : path.parent_path();
   std::vector<SourceText> sources;
   for (const fs::path& file : files) {
-    if (auto added = add_source(folder, file, sources); !added) {
-      return std::unexpected(added.error());
-    }
+    BIGLIA_TRY(add_source(folder, file, sources));
   }
   if (sources.empty()) {
     return failure(path.string() + ": expected a source or a folder with sources, found none");

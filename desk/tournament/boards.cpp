@@ -56,36 +56,32 @@ Result<void> BoardMaker::generate(Board& board, const BoardRecipe& recipe) const
   for (;; ++source.attempt) {
     board.arguments = arguments_for(request_.problem, recipe, source);
     const fs::path files = companion_folder(board.input);
-    const auto made =
-        call_generator(request_.problem, board.arguments, board.input, files, making_);
-    if (!made) return std::unexpected(made.error());
-    if (*made) {
+    BIGLIA_TRY(const auto made,
+               call_generator(request_.problem, board.arguments, board.input, files, making_));
+    if (made) {
       if (is_folder(files)) board.files = files;
       break;
     }
     if (source.attempt == kMostAttempts) {
       return failure("the generator refuses " + std::to_string(kMostAttempts) + " seeds: ",
-                     made->error());
+                     made.error());
     }
   }
-  const auto valid =
-      call_validator(request_.problem, board.input, board.input.filename().string(),
-                     {.all = flags_of(request_.problem.flags.validate)}, validation_);
-  if (!valid) return std::unexpected(valid.error());
-  if (!*valid) return failure("the validator refuses it: ", valid->error());
+  BIGLIA_TRY(const auto valid,
+             call_validator(request_.problem, board.input, board.input.filename().string(),
+                            {.all = flags_of(request_.problem.flags.validate)}, validation_));
+  if (!valid) return failure("the validator refuses it: ", valid.error());
   return {};
 }
 
 // Scores an empty output without an answer: a scorer that needs an answer fails.
 Result<void> BoardMaker::find_answers(const Board& first) {
   const fs::path empty = request_.folder / "boards" / ".empty";
-  if (auto written = write_text(empty, ""); !written) return written;
-  const auto input = open_input(first.input, first.input.filename().string());
-  if (!input) return std::unexpected(input.error());
-  const auto output = open_to_read(empty);
-  if (!output) return std::unexpected(output.error());
+  BIGLIA_TRY(write_text(empty, ""));
+  BIGLIA_TRY(const auto input, open_input(first.input, first.input.filename().string()));
+  BIGLIA_TRY(const auto output, open_to_read(empty));
   const auto scored =
-      run_scorer(request_.problem, *input, *output, UniqueFd(), request_.flags, validation_);
+      run_scorer(request_.problem, input, output, UniqueFd(), request_.flags, validation_);
   std::error_code ignored;
   fs::remove(empty, ignored);
   if (!scored) return std::unexpected(scored.error());
@@ -97,12 +93,10 @@ Result<void> BoardMaker::solve(Board& board) const {
   if (!needs_answers_) return {};
   board.answer = fs::path(board.input).replace_extension(".ans");
   if (is_file(board.answer)) return {};
-  const auto input = open_input(board.input, board.input.filename().string());
-  if (!input) return std::unexpected(input.error());
-  const auto solved = call_reference(request_.problem, *input, board.answer,
-                                     flags_of(request_.problem.flags.solve), making_);
-  if (!solved) return std::unexpected(solved.error());
-  if (!*solved) return failure("the reference fails on it: ", solved->error());
+  BIGLIA_TRY(const auto input, open_input(board.input, board.input.filename().string()));
+  BIGLIA_TRY(const auto solved, call_reference(request_.problem, input, board.answer,
+                                               flags_of(request_.problem.flags.solve), making_));
+  if (!solved) return failure("the reference fails on it: ", solved.error());
   return {};
 }
 
@@ -114,11 +108,10 @@ Result<Hashes> BoardMaker::hashes_of(Board& board) const {
   Hashes hashes;
   std::vector<std::string> fields;
   for (const fs::path& file : files) {
-    auto hash = sha256_of_file(file);
-    if (!hash) return std::unexpected(hash.error());
+    BIGLIA_TRY(auto hash, sha256_of_file(file));
     const std::string path = file.lexically_relative(request_.folder).generic_string();
-    fields.insert(fields.end(), {path, *hash});
-    hashes.emplace(path, std::move(*hash));
+    fields.insert(fields.end(), {path, hash});
+    hashes.emplace(path, std::move(hash));
   }
   board.digest = sha256_of_fields(fields);
   return hashes;
@@ -223,15 +216,11 @@ Result<Boards> make_boards(const BoardsRequest& request) {
   Boards boards = planned(request);
   std::vector<Board*> all;
   for (auto& round : boards.rounds) {
-    if (auto made = make_folder(round.front().input.parent_path()); !made) {
-      return std::unexpected(made.error());
-    }
+    BIGLIA_TRY(make_folder(round.front().input.parent_path()));
     for (Board& board : round) all.push_back(&board);
   }
   // Before any thread of for_each_index() exists: see Workers::start().
-  if (const auto started = Workers::of_process().start(); !started) {
-    return std::unexpected(started.error());
-  }
+  BIGLIA_TRY(Workers::of_process().start());
   BoardMaker maker(request);
   Steps steps(request, 2 * all.size());
   std::vector<Hashes> hashes(all.size());
@@ -256,11 +245,10 @@ Result<Boards> make_boards(const BoardsRequest& request) {
                    "--fresh starts again");
   }
   boards.digest = sha256_of(sums);
-  if (auto written = write_text(sums_file, sums); !written) return std::unexpected(written.error());
-  auto written = write_text(request.folder / "boards.json", json_text(request, boards, hashes));
-  if (!written) return std::unexpected(written.error());
+  BIGLIA_TRY(write_text(sums_file, sums));
+  BIGLIA_TRY(write_text(request.folder / "boards.json", json_text(request, boards, hashes)));
 
-  if (auto found = maker.find_answers(*all.front()); !found) return std::unexpected(found.error());
+  BIGLIA_TRY(maker.find_answers(*all.front()));
   for_each_index(all.size(), request.jobs, request.stop, [&](std::size_t i) {
     if (!steps.error()) steps.end(*all[i], maker.solve(*all[i]));
   });

@@ -48,7 +48,7 @@ Result<void> compile_players(const Boxes& boxes, const Intake& intake, Programs&
   std::vector<std::size_t> work;
   for (std::size_t p = 0; p < players.size(); ++p) {
     if (intake.submissions[p].refusal) continue;
-    if (auto fault = fault_of(players[p], programs.program(p)); !fault) return fault;
+    BIGLIA_TRY(fault_of(players[p], programs.program(p)));
     programs.resume(p);
     const auto& report = programs.program(p).report;
     if (report && report->failed) continue;
@@ -75,7 +75,7 @@ Result<void> compile_players(const Boxes& boxes, const Intake& intake, Programs&
     const CompiledProgram& program = programs.program(p);
     players[p].limits = program.limits;
     if (stop.stop_requested()) return {};
-    if (auto fault = fault_of(players[p], program); !fault) return fault;
+    BIGLIA_TRY(fault_of(players[p], program));
     const auto& notes = program.notes;
     players[p].notes.insert(players[p].notes.end(), notes.begin(), notes.end());
     if (program.report && program.report->failed) players[p].compile_error = program.report->reason;

@@ -9,12 +9,11 @@ Result<std::vector<std::string>> default_recipes(const std::filesystem::path& pa
   const std::filesystem::path path = package / "tournament.yaml";
   std::vector<std::string> recipes;
   if (!is_file(path)) return recipes;
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  const YamlValue root = file.root();
   root.only_keys({"recipes"});
   for (const YamlValue& recipe : root.at("recipes").items()) recipes.push_back(recipe.text());
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return recipes;
 }
 

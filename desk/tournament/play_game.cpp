@@ -24,7 +24,7 @@ std::string shown_text(const std::string& text) {
 
 // The rename makes the output complete before the journal names it.
 Result<std::string> keep_file(const fs::path& from, const fs::path& to) {
-  if (auto made = make_folder(to.parent_path()); !made) return std::unexpected(made.error());
+  BIGLIA_TRY(make_folder(to.parent_path()));
   const fs::path temporary = temporary_name(to);
   std::error_code error;
   fs::copy_file(from, temporary, fs::copy_options::overwrite_existing, error);
@@ -38,17 +38,13 @@ Result<std::string> keep_file(const fs::path& from, const fs::path& to) {
 
 Result<ScoredOutput> scored(const TournamentRequest& request, const Board& board,
                             const fs::path& output) {
-  const auto input = open_input(board.input, board.input.filename().string());
-  if (!input) return std::unexpected(input.error());
-  const auto bytes = open_to_read(output);
-  if (!bytes) return std::unexpected(bytes.error());
+  BIGLIA_TRY(const auto input, open_input(board.input, board.input.filename().string()));
+  BIGLIA_TRY(const auto bytes, open_to_read(output));
   UniqueFd answer;
   if (!board.answer.empty()) {
-    auto opened = open_to_read(board.answer);
-    if (!opened) return std::unexpected(opened.error());
-    answer = std::move(*opened);
+    BIGLIA_TRY(answer, open_to_read(board.answer));
   }
-  return flat(run_scorer(request.problem, *input, *bytes, answer, request.flags,
+  return flat(run_scorer(request.problem, input, bytes, answer, request.flags,
                          {request.config.limits.validation, request.stop}));
 }
 

@@ -67,7 +67,7 @@ std::string player_feedback(const TournamentResult& result, const std::vector<Fa
 
 Result<void> write_player_feedback(const TournamentResult& result,
                                    const std::filesystem::path& folder) {
-  if (auto made = make_folder(folder / kFolder); !made) return made;
+  BIGLIA_TRY(make_folder(folder / kFolder));
   const auto faults = faults_of(result);
   for (std::size_t p = 0; p < result.players.size(); ++p) {
     const auto file = folder / kFolder / (result.players[p].name + ".txt");

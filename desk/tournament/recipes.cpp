@@ -45,8 +45,8 @@ Result<void> verify_parameters(const DeclaredFamily& family,
     least.push_back(std::move(first));
     most.push_back(std::move(last));
   }
-  if (auto valid = verify_flags(family.parameters, least); !valid) return valid;
-  if (auto valid = verify_flags(family.parameters, most); !valid) return valid;
+  BIGLIA_TRY(verify_flags(family.parameters, least));
+  BIGLIA_TRY(verify_flags(family.parameters, most));
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     if (least[i] == parameters[i]) continue;
     const std::string name = least[i].substr(0, least[i].find('='));
@@ -119,9 +119,8 @@ Result<std::vector<BoardRecipe>> read_board_recipes(const Problem& problem,
   std::vector<BoardRecipe> recipes;
   if (texts.empty()) recipes.push_back({problem.families.front().name});
   for (const std::string& text : texts) {
-    auto recipe = read_recipe(problem, text);
-    if (!recipe) return std::unexpected(recipe.error());
-    recipes.push_back(std::move(*recipe));
+    BIGLIA_TRY(auto recipe, read_recipe(problem, text));
+    recipes.push_back(std::move(recipe));
   }
   return recipes;
 }

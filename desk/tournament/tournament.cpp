@@ -123,10 +123,9 @@ Result<void> Tournament::play_next(const Boxes& boxes, const TournamentRound& ro
             }
           },
       .stop = request_.stop};
-  auto games = play_round(boxes, work);
-  if (!games) return std::unexpected(games.error());
-  result_.interrupted = games->interrupted;
-  made.games = std::move(games->games);
+  BIGLIA_TRY(auto games, play_round(boxes, work));
+  result_.interrupted = games.interrupted;
+  made.games = std::move(games.games);
   for (TournamentGame& game : made.games) {
     if (!game.result.output.empty())
       game.output = games_.output_of(game.player, made.boards[game.board]);
@@ -200,8 +199,7 @@ void Tournament::disqualify(const std::vector<TournamentGame>& games,
 }
 
 Result<Boards> boards_of(const TournamentRequest& request, std::size_t players) {
-  auto recipes = read_board_recipes(request.problem, request.rules.recipes);
-  if (!recipes) return std::unexpected(recipes.error());
+  BIGLIA_TRY(auto recipes, read_board_recipes(request.problem, request.rules.recipes));
   Budgets budgets;
   budgets.validation = request.config.limits.validation;
   return make_boards({.problem = request.problem,
@@ -209,7 +207,7 @@ Result<Boards> boards_of(const TournamentRequest& request, std::size_t players) 
                       .rounds = rounds_of(request.rules.format, players),
                       .per_round = request.rules.boards,
                       .seed = request.rules.seed,
-                      .recipes = std::move(*recipes),
+                      .recipes = std::move(recipes),
                       .folder = request.folder,
                       .budgets = budgets,
                       .jobs = request.jobs,
@@ -238,37 +236,28 @@ Result<void> check_tournament(const TournamentRequest& request, const Intake& in
                    std::to_string(fewest_players(format)) + " players, found " +
                    std::to_string(players->size()));
   }
-  const auto recipes = read_board_recipes(request.problem, request.rules.recipes);
-  if (!recipes) return std::unexpected(recipes.error());
+  BIGLIA_TRY(read_board_recipes(request.problem, request.rules.recipes));
   return claim_tournament_folder(request.folder, settings_of(request, *players));
 }
 
 Result<TournamentResult> play_tournament(const TournamentRequest& request, const GradeTools& tools,
                                          const Intake& intake) {
-  if (const auto valid = check_tournament(request, intake); !valid) {
-    return std::unexpected(valid.error());
-  }
+  BIGLIA_TRY(check_tournament(request, intake));
   TournamentResult result = result_for(request);
-  auto players = players_of(intake);
-  if (!players) return std::unexpected(players.error());
-  result.players = std::move(*players);
+  BIGLIA_TRY(result.players, players_of(intake));
   result.ignored = intake.ignored;
   const std::size_t count = result.players.size();
   result.games_total = count_games(request.rules.format, count, request.rules.boards);
-  auto boards = boards_of(request, count);
-  if (!boards) return std::unexpected(boards.error());
-  result.boards = std::move(*boards);
+  BIGLIA_TRY(result.boards, boards_of(request, count));
   if (request.boards_are_public) request.boards_are_public(result.boards);
 
-  const auto compiles = ResultStore::open(request.folder / "compiles.db", StoreStart::kResume);
-  if (!compiles) return std::unexpected(compiles.error());
-  const auto games = GameJournal::open(request.folder / "journal.jsonl");
-  if (!games) return std::unexpected(games.error());
-  const auto boxes = open_boxes(request.jobs, tools.open_box, request.stop);
-  if (!boxes) return std::unexpected(boxes.error());
-  result.box = boxes->front()->description();
-  Tournament tournament(request, tools, intake, **compiles, **games, result);
-  if (const auto played = tournament.play(*boxes); !played) return std::unexpected(played.error());
+  BIGLIA_TRY(const auto compiles,
+             ResultStore::open(request.folder / "compiles.db", StoreStart::kResume));
+  BIGLIA_TRY(const auto games, GameJournal::open(request.folder / "journal.jsonl"));
+  BIGLIA_TRY(const auto boxes, open_boxes(request.jobs, tools.open_box, request.stop));
+  result.box = boxes.front()->description();
+  Tournament tournament(request, tools, intake, *compiles, *games, result);
+  BIGLIA_TRY(tournament.play(boxes));
   return result;
 }
 

@@ -26,9 +26,8 @@ Result<void> claim_tournament_folder(const fs::path& folder, const Json& setting
   if (!is_file(file)) {
     return write_text(file, to_text(settings, JsonLayout::kIndented) + '\n', Flush::kToDisk);
   }
-  const auto text = read_text(file);
-  if (!text) return std::unexpected(text.error());
-  const Json earlier = parse_json(*text);
+  BIGLIA_TRY(const auto text, read_text(file));
+  const Json earlier = parse_json(text);
   const std::string advice = "; choose another folder, or --fresh to discard that tournament";
   if (!earlier.is_object()) return failure(file.string() + ": expected settings" + advice);
   for (const Json* const keys : {&settings, &earlier}) {

@@ -45,11 +45,9 @@ Result<std::string> replay_of(const TournamentRequest& request, const Board& boa
                               const TournamentGame& game) {
   if (request.problem.replay_page == nullptr) return failure("this problem has no replay pages");
   if (game.output.empty()) return failure("no output was kept");
-  const auto input = open_input(board.input, board.input.filename().string());
-  if (!input) return std::unexpected(input.error());
-  const auto output = open_to_read(game.output);
-  if (!output) return std::unexpected(output.error());
-  auto page = flat(run_replay_page(request.problem, *input, *output,
+  BIGLIA_TRY(const auto input, open_input(board.input, board.input.filename().string()));
+  BIGLIA_TRY(const auto output, open_to_read(game.output));
+  auto page = flat(run_replay_page(request.problem, input, output,
                                    declared_among(request.problem.flags.show, request.flags),
                                    {request.config.limits.validation, request.stop}));
   if (page && page->size() > kLongestPage.count) {
@@ -155,9 +153,8 @@ Result<std::string> tournament_page(const TournamentRequest& request,
 
 Result<void> write_tournament_page(const TournamentRequest& request, const TournamentResult& result,
                                    const std::filesystem::path& file) {
-  const auto page = tournament_page(request, result);
-  if (!page) return std::unexpected(page.error());
-  return write_text(file, *page, Flush::kToDisk);
+  BIGLIA_TRY(const auto page, tournament_page(request, result));
+  return write_text(file, page, Flush::kToDisk);
 }
 
 }  // namespace biglia::judge

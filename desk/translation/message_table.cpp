@@ -15,9 +15,8 @@ namespace {
 
 // The numbers of the arguments of a text, in its order.
 Result<std::vector<std::size_t>> arguments_of(const std::string& text) {
-  const auto pattern = Pattern::of(text);
-  if (!pattern) return std::unexpected(pattern.error());
-  return pattern->arguments();
+  BIGLIA_TRY(const auto pattern, Pattern::of(text));
+  return pattern.arguments();
 }
 
 MessageTexts read_message(const YamlValue& value) {
@@ -57,14 +56,13 @@ std::vector<MessageTexts> read_list(const YamlValue& list) {
 }  // namespace
 
 Result<MessageTable> read_messages(const std::string& name, std::string_view yaml) {
-  auto file = YamlFile::parse(name, yaml);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::parse(name, yaml));
+  const YamlValue root = file.root();
   root.only_keys({"phrases", "reasons"});
   MessageTable table;
   table.phrases = read_list(root.find("phrases"));
   table.reasons = read_list(root.at("reasons"));
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return table;
 }
 

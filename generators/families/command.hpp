@@ -66,9 +66,8 @@ Result<void> run_family(std::span<const Family* const> families, std::string_vie
                         std::span<const std::string> arguments, ByteSink& input, Run run) {
   std::vector<FamilyText> texts;
   for (const Family* family : families) texts.push_back(text_of(*family));
-  const auto chosen = choose_family(texts, parameters, arguments, input);
-  if (!chosen) return std::unexpected(chosen.error());
-  const std::optional<std::size_t> index = *chosen;
+  BIGLIA_TRY(const auto chosen, choose_family(texts, parameters, arguments, input));
+  const std::optional<std::size_t> index = chosen;
   if (!index) return {};  // help was written
   return run(*families[*index], arguments.subspan(1));
 }

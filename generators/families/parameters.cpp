@@ -27,13 +27,12 @@ Result<void> ParameterList::parse(std::span<const std::string> arguments) const 
     }
     names.push_back(std::move(name));
   }
-  const auto values = parse_flags(declared_, given);
-  if (!values) return std::unexpected(values.error());
+  BIGLIA_TRY(const auto values, parse_flags(declared_, given));
   for (std::size_t i = 0; i < declared_.size(); ++i) {
     const std::string& name = declared_[i].name;
     if (declared_[i].value == DeclaredFlag::Value::kNumber) {
-      if (const auto given_number = values->number(name)) set_[i](*given_number);
-    } else if (const auto given_word = values->word(name)) {
+      if (const auto given_number = values.number(name)) set_[i](*given_number);
+    } else if (const auto given_word = values.word(name)) {
       set_[i](static_cast<std::int64_t>(*given_word));
     }
   }

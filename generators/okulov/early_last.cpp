@@ -58,8 +58,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
     Partition partition(size);
     partition.parts.front() = partition.count++;
     walk_up(partition, row, partition.count++, random);
-    const auto sown = sow(partition, static_cast<std::size_t>(p.regions) - 2, random);
-    if (!sown) return std::unexpected(sown.error());
+    BIGLIA_TRY(sow(partition, static_cast<std::size_t>(p.regions) - 2, random));
     grow(partition, random);
     if (last_begins_early(partition)) return coloured(partition, random);
   }

@@ -18,8 +18,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   Partition partition(size);
   partition.parts.front() = partition.count++;
   partition.parts.back() = partition.count++;
-  const auto sown = sow(partition, static_cast<std::size_t>(p.regions) - 2, random);
-  if (!sown) return std::unexpected(sown.error());
+  BIGLIA_TRY(sow(partition, static_cast<std::size_t>(p.regions) - 2, random));
   grow(partition, random);
   return coloured(partition, random);
 }

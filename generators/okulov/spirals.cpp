@@ -95,8 +95,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   }
   Partition partition(size);
   for (const Walker* walker : {&first, &last}) {
-    const auto done = cut(walker->cells(), static_cast<std::size_t>(p.pieces), partition, random);
-    if (!done) return std::unexpected(done.error());
+    BIGLIA_TRY(cut(walker->cells(), static_cast<std::size_t>(p.pieces), partition, random));
   }
   BIGLIA_CHECK(std::ranges::find(partition.parts, kNoPart) == partition.parts.end());
   return coloured(partition, random);

@@ -33,8 +33,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   const std::size_t meet = 1 + random.below(path.size() - 1);
   for (std::size_t i = 0; i < path.size(); ++i) partition.parts[path[i]] = i < meet ? 0 : 1;
   partition.count = 2;
-  const auto sown = sow(partition, static_cast<std::size_t>(p.regions) - 2, random);
-  if (!sown) return std::unexpected(sown.error());
+  BIGLIA_TRY(sow(partition, static_cast<std::size_t>(p.regions) - 2, random));
   grow(partition, random);
   return coloured(partition, random);
 }

@@ -40,11 +40,10 @@ class Clearing {
 
   Result<void> run() {
     while (true) {
-      const auto names = names_in(top_);
-      if (!names) return std::unexpected(names.error());
-      if (names->empty()) return {};
-      for (const std::string& name : *names) {
-        if (auto removed = remove(name); !removed) return removed;
+      BIGLIA_TRY(const auto names, names_in(top_));
+      if (names.empty()) return {};
+      for (const std::string& name : names) {
+        BIGLIA_TRY(remove(name));
       }
     }
   }
@@ -59,10 +58,9 @@ class Clearing {
     const UniqueFd folder = open_folder(top_, name);
     if (!folder) return system_failure("cannot remove " + safe_line(name));
     while (true) {
-      const auto inner = names_in(folder.get());
-      if (!inner) return std::unexpected(inner.error());
-      if (inner->empty()) break;
-      for (const std::string& one : *inner) {
+      BIGLIA_TRY(const auto inner, names_in(folder.get()));
+      if (inner.empty()) break;
+      for (const std::string& one : inner) {
         if (!take_out(folder.get(), one)) return system_failure("cannot remove " + safe_line(one));
       }
     }

@@ -153,17 +153,15 @@ std::string with_line_feeds(std::string_view text) {
 }
 
 Result<std::string> wide_fault_of(const std::filesystem::path& path) {
-  const auto beginning = read_beginning(path, Bytes{kLooked});
-  if (!beginning) return std::unexpected(beginning.error());
-  const Encoding encoding = encoding_of(*beginning);
+  BIGLIA_TRY(const auto beginning, read_beginning(path, Bytes{kLooked}));
+  const Encoding encoding = encoding_of(beginning);
   return is_wide(encoding) ? wide_fault(encoding) : std::string();
 }
 
 Result<void> check_not_wide(const std::filesystem::path& path) {
-  const auto fault = wide_fault_of(path);
-  if (!fault) return std::unexpected(fault.error());
-  if (fault->empty()) return {};
-  return failure(path.string() + ' ' + *fault, FaultOf::kProblem);
+  BIGLIA_TRY(const auto fault, wide_fault_of(path));
+  if (fault.empty()) return {};
+  return failure(path.string() + ' ' + fault, FaultOf::kProblem);
 }
 
 }  // namespace biglia::judge

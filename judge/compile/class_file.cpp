@@ -142,17 +142,16 @@ Result<ClassFile> read_class_file(std::string_view text) {
   ByteReader bytes(text);
   if (bytes.u4() != kMagic) return failure("byte 0: not a class file");
   bytes.u4();  // the version
-  const auto constants = read_constants(bytes);
-  if (!constants) return std::unexpected(constants.error());
+  BIGLIA_TRY(const auto constants, read_constants(bytes));
   bytes.u2();  // access
   const unsigned self = bytes.u2();
   bytes.u2();  // the superclass
   bytes.text(std::size_t{2} * bytes.u2());
   ClassFile result;
-  if (self < constants->size()) result.name = text_at(*constants, (*constants)[self].name);
+  if (self < constants.size()) result.name = text_at(constants, constants[self].name);
   std::ranges::replace(result.name, '/', '.');
-  (void)read_members(bytes, *constants);  // fields
-  result.has_main = read_members(bytes, *constants);
+  (void)read_members(bytes, constants);  // fields
+  result.has_main = read_members(bytes, constants);
   if (!bytes.ok()) return failure("byte " + std::to_string(bytes.at()) + ": truncated");
   if (result.name.empty()) return failure("the class has no name");
   return result;

@@ -109,15 +109,14 @@ Result<std::optional<Pass>> pass_with_declarations(Box& box, const CompileReques
   std::error_code failed;
   fs::create_directories(own, failed);
   if (failed) return failure("cannot create " + own.string() + ": " + failed.message());
-  auto pass = run_compiler(box, request, sources, entry, next, own, stop);
-  if (!pass) return std::unexpected(pass.error());
+  BIGLIA_TRY(auto pass, run_compiler(box, request, sources, entry, next, own, stop));
   const bool is_better =
-      pass->succeeded() && count_undeclared_calls(pass->log) < count_undeclared_calls(ansi.log);
+      pass.succeeded() && count_undeclared_calls(pass.log) < count_undeclared_calls(ansi.log);
   if (!is_better) return std::optional<Pass>();
   fs::remove_all(folder / kCollected, failed);
   if (!failed) fs::rename(own / kCollected, folder / kCollected, failed);
   if (failed) return failure("cannot move " + own.string() + ": " + failed.message());
-  return std::optional(std::move(*pass));
+  return std::optional(std::move(pass));
 }
 
 // Tries the language's compile steps in order until one is not refused. If all are refused, returns
@@ -132,30 +131,28 @@ Result<CompileOutcome> compile_sources(Box& box, const CompileRequest& request,
   const std::vector<CompileStep>& steps = sources.language->compile;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const CompileStep& step = steps[i];
-    auto pass = run_compiler(box, request, sources, entry, step, folder, stop);
-    if (!pass) return std::unexpected(pass.error());
-    cpu += pass->box.cpu;
-    const bool calls_undeclared = pass->succeeded() && step.ansi_c && i + 1 < steps.size() &&
-                                  count_undeclared_calls(pass->log) > 0;
+    BIGLIA_TRY(auto pass, run_compiler(box, request, sources, entry, step, folder, stop));
+    cpu += pass.box.cpu;
+    const bool calls_undeclared = pass.succeeded() && step.ansi_c && i + 1 < steps.size() &&
+                                  count_undeclared_calls(pass.log) > 0;
     if (calls_undeclared) {
-      auto better =
-          pass_with_declarations(box, request, sources, entry, steps[i + 1], *pass, folder, stop);
-      if (!better) return std::unexpected(better.error());
-      if (const std::optional<Pass>& declaring = *better) {
-        breach = first_undeclared_calls(pass->log);
+      BIGLIA_TRY(auto better, pass_with_declarations(box, request, sources, entry, steps[i + 1],
+                                                     pass, folder, stop));
+      if (const std::optional<Pass>& declaring = better) {
+        breach = first_undeclared_calls(pass.log);
         cpu += declaring->box.cpu;
         outcome = outcome_of(*declaring, sources, steps[i + 1]);
         break;
       }
     }
-    if (pass->refused() && step.ansi_c) breach = first_errors(pass->log);
+    if (pass.refused() && step.ansi_c) breach = first_errors(pass.log);
     const bool got_farther =
-        !farthest || !pass->refused() || progress_of(pass->log) >= progress_of(farthest->log);
+        !farthest || !pass.refused() || progress_of(pass.log) >= progress_of(farthest->log);
     if (got_farther) {
-      outcome = outcome_of(*pass, sources, step);
+      outcome = outcome_of(pass, sources, step);
       outcome.report.reason =
           with_named_character(std::move(outcome.report.reason), request.submission);
-      farthest = std::move(*pass);
+      farthest = std::move(pass);
     }
     if (!farthest->refused()) break;
   }
@@ -213,16 +210,14 @@ Result<CompileOutcome> compile_uncached(Box& box, const CompileRequest& request,
   if (auto error = command_length_error(request, sources, *entry); !error.empty()) {
     return compile_error(*sources.language, std::move(error));
   }
-  const auto folder = TempFolder::make(request.scratch);
-  if (!folder) return std::unexpected(folder.error());
-  auto plain = without_byte_order_marks(request.submission, sources, folder->path() / "plain");
-  if (!plain) return std::unexpected(plain.error());
+  BIGLIA_TRY(const auto folder, TempFolder::make(request.scratch));
+  BIGLIA_TRY(auto plain,
+             without_byte_order_marks(request.submission, sources, folder.path() / "plain"));
   CompileRequest of_plain = request;
-  of_plain.submission = std::move(*plain);
-  auto outcome = compile_sources(box, of_plain, sources, *entry, folder->path(), stop);
+  of_plain.submission = std::move(plain);
+  auto outcome = compile_sources(box, of_plain, sources, *entry, folder.path(), stop);
   if (outcome && outcome->is_compiled()) {
-    auto kept = keep_program(of_plain, sources, folder->path() / kCollected, *outcome);
-    if (!kept) return std::unexpected(kept.error());
+    BIGLIA_TRY(keep_program(of_plain, sources, folder.path() / kCollected, *outcome));
   }
   return outcome;
 }
@@ -261,7 +256,7 @@ Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
     if (auto known = request.cache->take(*key, request.program)) return std::move(*known);
   }
   if (request.before_compiling) {
-    if (auto ready = request.before_compiling(); !ready) return std::unexpected(ready.error());
+    BIGLIA_TRY(request.before_compiling());
   }
   auto outcome = compile_uncached(box, request, *sources, stop);
   if (!outcome) return outcome;

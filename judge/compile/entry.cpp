@@ -52,9 +52,7 @@ Blamed<std::string> script_of(const fs::path& submission, const Sources& sources
     if (stem == "main" || stem == "__main__") found.push_back(unit.string());
   }
   if (found.empty()) {
-    auto guarded = units_where(submission, sources, has_main_guard);
-    if (!guarded) return std::unexpected(guarded.error());
-    found = std::move(*guarded);
+    BIGLIA_TRY(found, units_where(submission, sources, has_main_guard));
   }
   if (found.size() == 1) return found[0];
   if (found.empty()) {

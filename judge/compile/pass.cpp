@@ -59,9 +59,7 @@ Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources
         "compiling: did not finish within {}: other processes used the processors for {:.1f} s",
         shown_limit(boxed.limits.wall), std::chrono::duration<double>(pass.box.starved).count()));
   }
-  auto log = read_log(boxed.error_output, boxed.output, boxed.limits.error_kept);
-  if (!log) return std::unexpected(log.error());
-  pass.log = std::move(*log);
+  BIGLIA_TRY(pass.log, read_log(boxed.error_output, boxed.output, boxed.limits.error_kept));
   return pass;
 }
 

@@ -231,21 +231,19 @@ Result<Languages> read(YamlFile& file, const Languages& base) {
 }  // namespace
 
 Result<Languages> read_languages(const std::filesystem::path& path, const Languages& base) {
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  return read(*file, base);
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  return read(file, base);
 }
 
 Result<Languages> read_problem_languages(const std::filesystem::path& path, const Languages& base) {
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  for (const auto& [key, value] : file->root().entries()) {
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  for (const auto& [key, value] : file.root().entries()) {
     value.only_keys({"compile_options"});
     if (base.find(key) == nullptr)
       value.refuse("expected the key of a language, found \"" + key + '"');
   }
-  if (!file->ok()) return file->failed();
-  return read(*file, base);
+  if (!file.ok()) return file.failed();
+  return read(file, base);
 }
 
 const Languages& default_languages() {

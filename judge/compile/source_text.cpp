@@ -73,10 +73,9 @@ Result<fs::path> without_byte_order_marks(const fs::path& submission, const Sour
   std::vector<fs::path> marked;
   for (const std::vector<fs::path>* const files : {&sources.units, &sources.headers}) {
     for (const fs::path& file : *files) {
-      const auto beginning =
-          read_beginning(folder_of(submission) / file, Bytes{kByteOrderMark.size()});
-      if (!beginning) return std::unexpected(beginning.error());
-      if (*beginning == kByteOrderMark) marked.push_back(file);
+      BIGLIA_TRY(const auto beginning,
+                 read_beginning(folder_of(submission) / file, Bytes{kByteOrderMark.size()}));
+      if (beginning == kByteOrderMark) marked.push_back(file);
     }
   }
   if (marked.empty()) return submission;
@@ -89,11 +88,9 @@ Result<fs::path> without_byte_order_marks(const fs::path& submission, const Sour
   }
   if (error) return failed_call(copy, "cannot write", error.value());
   for (const fs::path& file : marked) {
-    auto text = read_text(folder_of(submission) / file);
-    if (!text) return std::unexpected(text.error());
+    BIGLIA_TRY(const auto text, read_text(folder_of(submission) / file));
     fs::remove(copy / file, error);  // the copy may not be writable
-    auto written = write_text(copy / file, std::string_view(*text).substr(kByteOrderMark.size()));
-    if (!written) return std::unexpected(written.error());
+    BIGLIA_TRY(write_text(copy / file, std::string_view(text).substr(kByteOrderMark.size())));
   }
   return is_folder ? copy : copy / marked.front();
 }

@@ -51,13 +51,12 @@ Result<void> try_standard(Box& box, const Language& language, const Limits& limi
   compiled.scratch = folder.path();
   compiled.language = &language;
   compiled.limits = limits;
-  if (auto written = write_text(compiled.submission, language.sample); !written) return written;
-  const auto outcome = compile(box, compiled, stop);
-  if (!outcome) return std::unexpected(outcome.error());
-  if (outcome->interrupted) return {};
-  if (outcome->report.failed) return failure(outcome->report.reason);
+  BIGLIA_TRY(write_text(compiled.submission, language.sample));
+  BIGLIA_TRY(const auto outcome, compile(box, compiled, stop));
+  if (outcome.interrupted) return {};
+  if (outcome.report.failed) return failure(outcome.report.reason);
 
-  const RunPlan plan = plan_run(language, outcome->entry, probe_limits(Language()));
+  const RunPlan plan = plan_run(language, outcome.entry, probe_limits(Language()));
   BoxRequest run;
   run.command = plan.command;
   run.binds = {{compiled.program, std::string(kRunProgram)}};
@@ -69,13 +68,12 @@ Result<void> try_standard(Box& box, const Language& language, const Limits& limi
   const BoxResult result = box.run(run, stop);
   if (result.end == BoxEnd::kInterrupted) return {};
   if (result.end == BoxEnd::kBoxFailure) return failure(result.note);
-  const auto printed = read_text(run.output);
-  if (!printed) return std::unexpected(printed.error());
-  if (result.end == BoxEnd::kExited && result.exit_code == 0 && *printed == "ok\n") return {};
+  BIGLIA_TRY(const auto printed, read_text(run.output));
+  if (result.end == BoxEnd::kExited && result.exit_code == 0 && printed == "ok\n") return {};
   const auto errors = read_text(run.error_output);
   return failure(fmt::format(
       R"(its program does not run: expected "ok", found "{}", exit code {}, signal {}{}{})",
-      first_line(*printed), result.exit_code, result.signal,
+      first_line(printed), result.exit_code, result.signal,
       errors ? ": " + first_line(*errors) : "", kSees));
 }
 
@@ -103,12 +101,11 @@ Result<Toolchain> probe_toolchain(Box& box, const Language& language,
   Toolchain found;
   found.missing = missing_part(language);
   if (!found.missing.empty()) return found;
-  const auto folder = TempFolder::make(scratch);
-  if (!folder) return std::unexpected(folder.error());
+  BIGLIA_TRY(const auto folder, TempFolder::make(scratch));
   BoxRequest request;
   request.command = plain_words(language.probe);
-  request.output = folder->path() / "out";
-  request.error_output = folder->path() / "err";
+  request.output = folder.path() / "out";
+  request.error_output = folder.path() / "err";
   request.environment = compiler_environment(language);
   request.view = compile_view(language);
   request.limits = probe_limits(language);
@@ -123,9 +120,8 @@ Result<Toolchain> probe_toolchain(Box& box, const Language& language,
                    FaultOf::kHost);
   }
   for (const auto& file : {request.output, request.error_output}) {
-    const auto text = read_text(file);
-    if (!text) return std::unexpected(text.error());
-    if (found.version.empty()) found.version = first_line(*text);
+    BIGLIA_TRY(const auto text, read_text(file));
+    if (found.version.empty()) found.version = first_line(text);
   }
   return found;
 }
@@ -134,11 +130,10 @@ Result<void> try_toolchain(Box& box, const Language& language, const Limits& lim
                            const std::filesystem::path& scratch, const std::stop_token& stop) {
   if (language.sample.empty()) return {};
   for (const CompileStep& step : language.compile) {
-    const auto folder = TempFolder::make(scratch);
-    if (!folder) return std::unexpected(folder.error());
+    BIGLIA_TRY(const auto folder, TempFolder::make(scratch));
     Language one = language;
     one.compile = {step};
-    if (auto tried = try_standard(box, one, limits, *folder, stop); !tried) {
+    if (auto tried = try_standard(box, one, limits, folder, stop); !tried) {
       return failure("the toolchain of " + language.name + " is broken here: a small program in " +
                          step.standard + ": " + tried.error().message,
                      FaultOf::kHost);

@@ -46,9 +46,8 @@ class Load {
       SpawnRequest request;
       request.command = {"/bin/sh", "-c", "while :; do :; done"};
       request.descriptors = {nothing.get()};
-      auto child = spawn(request);
-      if (!child) return std::unexpected(child.error());
-      spinning_.push_back(std::move(*child));
+      BIGLIA_TRY(auto child, spawn(request));
+      spinning_.push_back(std::move(child));
     }
     return {};
   }

@@ -39,15 +39,14 @@ Result<int> install(std::span<const int> calls, unsigned action, unsigned flags)
 }  // namespace
 
 Result<void> refuse_calls(std::span<const int> calls, int error) {
-  const auto done = install(calls, SECCOMP_RET_ERRNO | static_cast<unsigned>(error), 0);
-  if (!done) return std::unexpected(done.error());
+  BIGLIA_TRY(install(calls, SECCOMP_RET_ERRNO | static_cast<unsigned>(error), 0));
   return {};
 }
 
 Result<UniqueFd> listen_to_calls(std::span<const int> calls) {
-  const auto listener = install(calls, SECCOMP_RET_USER_NOTIF, SECCOMP_FILTER_FLAG_NEW_LISTENER);
-  if (!listener) return std::unexpected(listener.error());
-  return UniqueFd(*listener);
+  BIGLIA_TRY(const auto listener,
+             install(calls, SECCOMP_RET_USER_NOTIF, SECCOMP_FILTER_FLAG_NEW_LISTENER));
+  return UniqueFd(listener);
 }
 
 }  // namespace biglia::judge

@@ -9,17 +9,16 @@
 namespace biglia::judge {
 
 Result<ChildJudge> start_child_judge(const std::function<std::string()>& work) {
-  auto pipe = make_pipe();
-  if (!pipe) return std::unexpected(pipe.error());
+  BIGLIA_TRY(auto pipe, make_pipe());
   const pid_t pid = ::fork();
   if (pid < 0) return system_failure("fork");
   if (pid == 0) {
-    pipe->read_end.reset();
+    pipe.read_end.reset();
     const std::string report = work();
-    [[maybe_unused]] const auto put = ::write(pipe->write_end.get(), report.data(), report.size());
+    [[maybe_unused]] const auto put = ::write(pipe.write_end.get(), report.data(), report.size());
     ::_exit(0);
   }
-  return ChildJudge{pid, std::move(pipe->read_end)};
+  return ChildJudge{pid, std::move(pipe.read_end)};
 }
 
 std::string end_child_judge(ChildJudge& child) {

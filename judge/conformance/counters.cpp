@@ -7,10 +7,9 @@ namespace biglia::judge {
 namespace {
 
 Result<std::string> printed_by(Stage& stage, Box& box, std::string_view file) {
-  const auto program = stage.program(file);
-  if (!program) return std::unexpected(program.error());
+  BIGLIA_TRY(const auto program, stage.program(file));
   const RunOutcome outcome =
-      run_program(box, {*program}, {stage.write("none", ""), {}}, Limits{}, stage.runs());
+      run_program(box, {program}, {stage.write("none", ""), {}}, Limits{}, stage.runs());
   if (outcome.judgement.verdict != Verdict::kAccepted) return failure(outcome.judgement.reason);
   return read_small_file(outcome.output.string());
 }

@@ -29,12 +29,9 @@ class CorePattern {
   static Result<CorePattern> replace(const std::string& pattern) {
     UniqueFd lock(::open(kPattern, O_RDONLY | O_CLOEXEC));
     if (!lock || ::flock(lock.get(), LOCK_EX) != 0) return system_failure(kPattern);
-    auto before = read_small_file(kPattern);
-    if (!before) return std::unexpected(before.error());
-    if (auto done = write_small_file(kPattern, pattern); !done) {
-      return std::unexpected(done.error());
-    }
-    return CorePattern(std::move(lock), std::move(*before));
+    BIGLIA_TRY(auto before, read_small_file(kPattern));
+    BIGLIA_TRY(write_small_file(kPattern, pattern));
+    return CorePattern(std::move(lock), std::move(before));
   }
   CorePattern(CorePattern&& other) noexcept
       : lock_(std::move(other.lock_)), before_(std::exchange(other.before_, {})) {}

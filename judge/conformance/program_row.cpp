@@ -58,15 +58,15 @@ Result<void> make_setuid_copy(const fs::path& program, const fs::path& folder) {
 Result<Observation> compile_once(const Stage& stage, Box& box, const AttackSource& source,
                                  const ProgramExpectation& expected) {
   const auto start = Clock::now();
-  const auto outcome = stage.compile_in(box, source.file, expected.limits, stage.folder() / "made");
-  if (!outcome) return std::unexpected(outcome.error());
+  BIGLIA_TRY(const auto outcome,
+             stage.compile_in(box, source.file, expected.limits, stage.folder() / "made"));
   Observation seen;
   seen.took = std::chrono::duration_cast<microseconds>(Clock::now() - start);
-  if (outcome->is_compile_error()) {
-    seen.judgement = compile_error(outcome->report.reason);
+  if (outcome.is_compile_error()) {
+    seen.judgement = compile_error(outcome.report.reason);
   }
-  seen.log = outcome->report.log + outcome->report.reason;
-  seen.cpu = outcome->cpu;
+  seen.log = outcome.report.log + outcome.report.reason;
+  seen.cpu = outcome.cpu;
   return seen;
 }
 
@@ -75,9 +75,7 @@ Result<Observation> run_once(Stage& stage, Box& box, const fs::path& program,
   TestFiles test{stage.write("row.in", expected.input), {}};
   if (expected.setuid_companion) {
     test.companions = stage.folder() / "companions";
-    if (auto made = make_setuid_copy(program, test.companions); !made) {
-      return std::unexpected(made.error());
-    }
+    BIGLIA_TRY(make_setuid_copy(program, test.companions));
   }
   const auto start = Clock::now();
   const RunOutcome outcome = run_program(box, {program}, test, expected.limits, stage.runs());
@@ -153,7 +151,7 @@ Result<void> check_printed(const std::optional<std::string>& expected, std::stri
 }
 
 Result<void> check_output(const ProgramExpectation& expected, const Observation& seen) {
-  if (auto good = check_printed(expected.prints, seen.printed); !good) return good;
+  BIGLIA_TRY(check_printed(expected.prints, seen.printed));
   if (!seen.judgement.reason.contains(expected.says)) {
     return failure("reason: expected \"" + expected.says +
                    "\" in it, found: " + seen.judgement.reason);
@@ -188,35 +186,32 @@ Result<void> check_measures(const ProgramExpectation& expected,
 Result<void> stage_repeatedly(Stage& stage, const AttackSource& source,
                               const ProgramExpectation& expected) {
   const bool compiling = expected.verdicts.front() == Verdict::kCompileError;
-  const auto program = compiling ? Result<fs::path>() : stage.program(source.file);
-  if (!program) return std::unexpected(program.error());
-  const auto box = stage.open_box();
-  if (!box) return std::unexpected(box.error());
+  BIGLIA_TRY(const auto program, compiling ? Result<fs::path>() : stage.program(source.file));
+  BIGLIA_TRY(const auto box, stage.open_box());
   const OtherExpectation* const other = expected.other_for(stage.form());
   std::vector<Observation> times;
   for (unsigned i = 0; i < expected.times; ++i) {
-    auto seen = compiling ? compile_once(stage, **box, source, expected)
-                          : run_once(stage, **box, *program, expected);
-    if (!seen) return std::unexpected(seen.error());
-    if (auto good = check_verdict(expected, other, *seen); !good) {
+    BIGLIA_TRY(auto seen, compiling ? compile_once(stage, *box, source, expected)
+                                    : run_once(stage, *box, program, expected));
+    if (auto good = check_verdict(expected, other, seen); !good) {
       if (expected.once && i + 1 < expected.times) continue;
       return good;
     }
-    if (!times.empty() && seen->judgement.verdict != times.front().judgement.verdict) {
+    if (!times.empty() && seen.judgement.verdict != times.front().judgement.verdict) {
       return failure("repetition " + std::to_string(i + 1) + ": expected the same verdict " +
                      std::string(short_name(times.front().judgement.verdict)) + ", found " +
-                     std::string(short_name(seen->judgement.verdict)));
+                     std::string(short_name(seen.judgement.verdict)));
     }
-    times.push_back(std::move(*seen));
+    times.push_back(std::move(seen));
     if (expected.once) break;
   }
   if (other != nullptr) {
-    if (auto good = check_printed(other->prints, times.back().printed); !good) return good;
+    BIGLIA_TRY(check_printed(other->prints, times.back().printed));
   } else {
-    if (auto good = check_output(expected, times.back()); !good) return good;
-    if (auto good = check_measures(expected, times); !good) return good;
+    BIGLIA_TRY(check_output(expected, times.back()));
+    BIGLIA_TRY(check_measures(expected, times));
   }
-  return stage.check_hello(**box);
+  return stage.check_hello(*box);
 }
 
 }  // namespace

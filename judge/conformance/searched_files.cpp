@@ -115,21 +115,19 @@ std::string usual_places(const fs::path& answer) {
 Result<std::map<std::string, std::uintmax_t>> readable_files(Stage& stage, Box& box,
                                                              const SharedView& view,
                                                              const std::vector<std::string>& more) {
-  const auto program = stage.program("27_lists_what_it_can_read.c");
-  if (!program) return std::unexpected(program.error());
+  BIGLIA_TRY(const auto program, stage.program("27_lists_what_it_can_read.c"));
   std::string lines = usual_places(stage.folder() / "secret.ans");
   for (const std::string& place : more) lines += place + '\n';
   Limits limits;
   limits.cpu = std::chrono::seconds(60);
   limits.wall = std::chrono::seconds(120);
   limits.output = mib(256);
-  const RunOutcome outcome = run_program(box, {.program = *program, .view = view},
+  const RunOutcome outcome = run_program(box, {.program = program, .view = view},
                                          {stage.write("places", lines), {}}, limits, stage.runs());
   if (outcome.judgement.verdict != Verdict::kAccepted) return failure(outcome.judgement.reason);
-  const auto printed = read_small_file(outcome.output.string());
-  if (!printed) return std::unexpected(printed.error());
+  BIGLIA_TRY(const auto printed, read_small_file(outcome.output.string()));
   std::map<std::string, std::uintmax_t> files;
-  std::istringstream text(*printed);
+  std::istringstream text(printed);
   std::uintmax_t size = 0;
   for (std::string path; text >> size && text.get() == ' ' && std::getline(text, path);) {
     files.emplace(std::move(path), size);

@@ -24,17 +24,16 @@ std::string run_one(const Stage& stage, const std::filesystem::path& program,
 
 Result<SetUpAttempt> attempt_set_up(const Stage& stage, const std::filesystem::path& program,
                                     ChosenCall chosen) {
-  auto sockets = make_socket_pair();
-  if (!sockets) return std::unexpected(sockets.error());
+  BIGLIA_TRY(auto sockets, make_socket_pair());
   const std::filesystem::path output = stage.write("set-up.out", "");
   auto judge = start_child_judge([&]() -> std::string {
-    if (auto given = give_listener(*sockets); !given) return given.error().message;
+    if (auto given = give_listener(sockets); !given) return given.error().message;
     return run_one(stage, program, output);
   });
   if (!judge) return std::unexpected(judge.error());
   SetUpAttempt made;
   made.judge = judge->pid;
-  auto calls = watch_set_up(*sockets, *judge, chosen);
+  auto calls = watch_set_up(sockets, *judge, chosen);
   made.report = end_child_judge(*judge);
   if (!calls) return failure(calls.error().message + " " + made.report);
   made.calls = std::move(*calls);

@@ -37,9 +37,8 @@ Stage::Stage(StageOptions options, TempFolder folder)
 }
 
 Result<Stage> Stage::make(const StageOptions& options) {
-  auto folder = TempFolder::make(fs::temp_directory_path());
-  if (!folder) return std::unexpected(folder.error());
-  return Stage(options, std::move(*folder));
+  BIGLIA_TRY(auto folder, TempFolder::make(fs::temp_directory_path()));
+  return Stage(options, std::move(folder));
 }
 
 Result<std::unique_ptr<Box>> Stage::open_box() const {
@@ -68,15 +67,13 @@ Result<CompileOutcome> Stage::compile_in(Box& box, std::string_view file, const 
 
 Result<fs::path> Stage::program(std::string_view file) {
   if (const auto made = programs_.find(file); made != programs_.end()) return made->second;
-  auto box = open_box();
-  if (!box) return std::unexpected(box.error());
+  BIGLIA_TRY(auto box, open_box());
   const fs::path home = folder() / "programs" / fs::path(file).stem();
   std::error_code failed;
   fs::create_directories(home, failed);
-  const auto outcome = compile_in(**box, file, compile_limits(), home / "program");
-  if (!outcome) return std::unexpected(outcome.error());
-  if (!outcome->is_compiled()) {
-    return failure(std::string(file) + " does not compile: " + outcome->report.reason);
+  BIGLIA_TRY(const auto outcome, compile_in(*box, file, compile_limits(), home / "program"));
+  if (!outcome.is_compiled()) {
+    return failure(std::string(file) + " does not compile: " + outcome.report.reason);
   }
   programs_.emplace(file, home / "program");
   return home / "program";

@@ -195,8 +195,8 @@ Unpacked<std::vector<ArchivedFile>> Unpacker::unpack() {
     if (archive_errno(reader.get()) == ENOMEM) return no_memory();
     return refused_format();
   }
-  if (const auto added = add_entries(reader.get()); !added) return std::unexpected(added.error());
-  if (const auto checked = check_folders(); !checked) return std::unexpected(checked.error());
+  BIGLIA_TRY(add_entries(reader.get()));
+  BIGLIA_TRY(check_folders());
   remove_files_with_faults();
   return std::move(files_);
 }
@@ -255,9 +255,8 @@ Unpacked<void> Unpacker::add(archive* reader, archive_entry* entry) {
   if (!names_.insert(name).second) {
     return refused("the archive's entry \"" + escaped(raw) + "\" occurs twice");
   }
-  auto data = read_data(reader, name, use);
-  if (!data) return std::unexpected(data.error());
-  files_.push_back({std::move(name), std::move(*data)});
+  BIGLIA_TRY(auto data, read_data(reader, name, use));
+  files_.push_back({std::move(name), std::move(data)});
   return {};
 }
 
@@ -304,9 +303,8 @@ std::expected<OwnedArchive, Judgement> read_archive_of_class(std::string_view by
                                                              const ArchiveLimits& whole,
                                                              const ArchiveLimits& limits) {
   Unpacker unpacker(bytes, kAnyArchive, limits, &owner_of, &whole);
-  auto files = unpacker.unpack();
-  if (!files) return std::unexpected(files.error());
-  return OwnedArchive{std::move(*files), unpacker.take_faults()};
+  BIGLIA_TRY(auto files, unpacker.unpack());
+  return OwnedArchive{std::move(files), unpacker.take_faults()};
 }
 
 std::vector<std::string> names_in_archive(std::string_view bytes, std::size_t most) {
@@ -332,8 +330,8 @@ Result<void> write_files(const std::vector<ArchivedFile>& files,
                          const std::filesystem::path& folder) {
   for (const ArchivedFile& file : files) {
     const std::filesystem::path path = folder / file.name;
-    if (auto made = make_folder(path.parent_path()); !made) return made;
-    if (auto written = write_text(path, file.bytes); !written) return written;
+    BIGLIA_TRY(make_folder(path.parent_path()));
+    BIGLIA_TRY(write_text(path, file.bytes));
   }
   return {};
 }

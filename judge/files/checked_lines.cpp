@@ -36,22 +36,20 @@ std::optional<std::string_view> text_of_checked_line(std::string_view line) {
 Result<std::unique_ptr<CheckedLines>> CheckedLines::open(
     const std::filesystem::path& path, JournalStart start,
     const std::function<void(std::string_view line)>& read) {
-  const auto descriptor = open_to_append(path);
-  if (!descriptor) return std::unexpected(descriptor.error());
-  std::unique_ptr<CheckedLines> lines(new CheckedLines(path, UniqueFd(*descriptor)));
-  if (start == JournalStart::kFresh && ftruncate(*descriptor, 0) != 0) {
+  BIGLIA_TRY(const auto descriptor, open_to_append(path));
+  std::unique_ptr<CheckedLines> lines(new CheckedLines(path, UniqueFd(descriptor)));
+  if (start == JournalStart::kFresh && ftruncate(descriptor, 0) != 0) {
     return failed_call(path, "cannot empty", errno);
   }
-  const auto text = lines->read_all();
-  if (!text) return std::unexpected(text.error());
-  for (std::string_view rest = *text; !rest.empty();) {
+  BIGLIA_TRY(const auto text, lines->read_all());
+  for (std::string_view rest = text; !rest.empty();) {
     const std::string_view line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(std::min(rest.size(), line.size() + 1));
     read(line);
   }
-  if (text->empty() || text->ends_with('\n')) return lines;
+  if (text.empty() || text.ends_with('\n')) return lines;
   // Ends a truncated last line, so the next one starts on a new line.
-  if (const auto ended = lines->write("\n"); !ended) return std::unexpected(ended.error());
+  BIGLIA_TRY(lines->write("\n"));
   return lines;
 }
 

@@ -157,11 +157,9 @@ Result<void> Database::connect(const std::string& name, int flags) {
 }
 
 Result<std::int64_t> Database::number(const char* sql) {
-  auto statement = prepare(sql);
-  if (!statement) return std::unexpected(statement.error());
+  BIGLIA_TRY(auto statement, prepare(sql));
   std::int64_t found = 0;
-  const auto read =
-      statement->for_each({}, [&](const DatabaseRow& row) { found = row.integer(0); });
+  const auto read = statement.for_each({}, [&](const DatabaseRow& row) { found = row.integer(0); });
   if (!read) return std::unexpected(read.error());
   return found;
 }
@@ -169,26 +167,23 @@ Result<std::int64_t> Database::number(const char* sql) {
 Result<void> Database::create(const DatabaseFormat& format) {
   return in_transaction([&]() -> Result<void> {
     // Another process may have created the tables since.
-    const auto tables = number("SELECT count(*) FROM sqlite_master");
-    if (!tables) return std::unexpected(tables.error());
-    if (*tables > 0) return {};
+    BIGLIA_TRY(const auto tables, number("SELECT count(*) FROM sqlite_master"));
+    if (tables > 0) return {};
     const std::string marks = "PRAGMA application_id=" + std::to_string(format.application) +
                               "; PRAGMA user_version=" + std::to_string(format.version);
-    if (auto marked = run(marks.c_str()); !marked) return marked;
+    BIGLIA_TRY(run(marks.c_str()));
     return run(format.tables);
   });
 }
 
 Result<bool> Database::is_empty(const DatabaseFormat& format) {
-  const auto tables = number("SELECT count(*) FROM sqlite_master");
-  if (!tables) return std::unexpected(tables.error());
-  const auto application = number("PRAGMA application_id");
-  if (!application) return std::unexpected(application.error());
+  BIGLIA_TRY(const auto tables, number("SELECT count(*) FROM sqlite_master"));
+  BIGLIA_TRY(const auto application, number("PRAGMA application_id"));
   const auto version = number("PRAGMA user_version");
   if (!version) return std::unexpected(version.error());
-  if (*tables == 0 && *application == 0 && *version == 0) return true;
+  if (tables == 0 && application == 0 && *version == 0) return true;
   const std::string name = path_.string();
-  if (*application != format.application) {
+  if (application != format.application) {
     return failure(name +
                    ": expected a database of biglia, found that of another program; nothing was "
                    "changed");
@@ -204,21 +199,19 @@ Result<bool> Database::is_empty(const DatabaseFormat& format) {
 
 Result<std::unique_ptr<Database>> Database::open(const fs::path& path, const DatabaseFormat& format,
                                                  DatabaseAccess access) {
-  if (const auto good = check_kind(path); !good) return std::unexpected(good.error());
+  BIGLIA_TRY(check_kind(path));
   std::unique_ptr<Database> database(new Database(path));  // its constructor is private
-  const auto opened = access == DatabaseAccess::kWrite ? database->open_to_write(format)
-                                                       : database->open_to_read(format);
-  if (!opened) return std::unexpected(opened.error());
+  BIGLIA_TRY(access == DatabaseAccess::kWrite ? database->open_to_write(format)
+                                              : database->open_to_read(format));
   return database;
 }
 
 Result<void> Database::open_to_write(const DatabaseFormat& format) {
   const auto opened = connect(path_.string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   if (!opened) return opened;
-  const auto is_new = is_empty(format);
-  if (!is_new) return std::unexpected(is_new.error());
+  BIGLIA_TRY(const auto is_new, is_empty(format));
   if (auto set = run("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL"); !set) return set;
-  return *is_new ? create(format) : Result<void>();
+  return is_new ? create(format) : Result<void>();
 }
 
 Result<void> Database::open_to_read(const DatabaseFormat& format) {
@@ -243,9 +236,7 @@ Result<void> Database::open_in_memory(const DatabaseFormat& format) {
 
 Result<std::unique_ptr<Database>> Database::in_memory(const DatabaseFormat& format) {
   std::unique_ptr<Database> database(new Database("results in memory"));
-  if (const auto opened = database->open_in_memory(format); !opened) {
-    return std::unexpected(opened.error());
-  }
+  BIGLIA_TRY(database->open_in_memory(format));
   return database;
 }
 
@@ -266,7 +257,7 @@ Result<DatabaseStatement> Database::prepare(const char* sql) {
 std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(connection_.get()); }
 
 Result<void> Database::in_transaction(const std::function<Result<void>()>& work) {
-  if (auto begun = run("BEGIN IMMEDIATE"); !begun) return begun;
+  BIGLIA_TRY(run("BEGIN IMMEDIATE"));
   auto done = work();
   if (done) done = run("COMMIT");
   // SQLite has ended the transaction itself after some errors.
@@ -277,10 +268,9 @@ Result<void> Database::in_transaction(const std::function<Result<void>()>& work)
 }
 
 Result<void> Database::check_integrity() {
-  auto statement = prepare("PRAGMA integrity_check(1)");
-  if (!statement) return std::unexpected(statement.error());
+  BIGLIA_TRY(auto statement, prepare("PRAGMA integrity_check(1)"));
   std::string found;
-  const auto read = statement->for_each({}, [&](const DatabaseRow& row) { found = row.text(0); });
+  const auto read = statement.for_each({}, [&](const DatabaseRow& row) { found = row.text(0); });
   if (!read) return read;
   if (found == "ok") return {};
   return failure(path_.string() + ": the database is corrupt: " + found +

@@ -37,20 +37,18 @@ Result<FolderLock> FolderLock::open_unlocked(const std::filesystem::path& folder
   const bool only_reads = refusal == EROFS || refusal == EACCES;
   // Every writer creates the file. Where it is missing, the folder is a copy that nobody writes.
   if (only_reads && !std::filesystem::exists(file, failed) && !failed) return FolderLock(-1);
-  const auto descriptor = only_reads ? open_to_read_only(file) : open_to_append(file);
-  if (!descriptor) return std::unexpected(descriptor.error());
-  return FolderLock(*descriptor);
+  BIGLIA_TRY(const auto descriptor, only_reads ? open_to_read_only(file) : open_to_append(file));
+  return FolderLock(descriptor);
 }
 
 Result<std::optional<FolderLock>> FolderLock::try_take(const std::filesystem::path& folder,
                                                        LockKind kind) {
-  auto result = open_unlocked(folder, kind);
-  if (!result) return std::unexpected(result.error());
-  if (result->descriptor_ < 0) return std::move(*result);
-  const int error = lock(result->descriptor_, kind);
+  BIGLIA_TRY(auto result, open_unlocked(folder, kind));
+  if (result.descriptor_ < 0) return result;
+  const int error = lock(result.descriptor_, kind);
   if (error == EAGAIN || error == EACCES) return std::nullopt;
   if (error != 0) return failed_call(lock_file_in(folder), "cannot lock", error);
-  return std::move(*result);
+  return result;
 }
 
 // Polls. A wait in the kernel could not be cancelled: a caller that waits for a stop has blocked
@@ -59,9 +57,8 @@ Result<FolderLock> FolderLock::take(const std::filesystem::path& folder, LockKin
                                     const LockWait& wait) {
   constexpr std::chrono::milliseconds kStep{50};
   for (bool waits = false;; waits = true) {
-    auto tried = try_take(folder, kind);
-    if (!tried) return std::unexpected(tried.error());
-    if (std::optional<FolderLock>& lock = *tried) return std::move(*lock);
+    BIGLIA_TRY(auto tried, try_take(folder, kind));
+    if (std::optional<FolderLock>& lock = tried) return std::move(*lock);
     if (!waits && wait.begin) wait.begin();
     if (wait.stop.stop_requested()) return failure("stopped waiting for " + folder.string());
     std::this_thread::sleep_for(kStep);

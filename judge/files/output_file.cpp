@@ -97,12 +97,11 @@ Result<void> replace(const Target& target, const Fill& fill) {
     return failed_call(target.path, "cannot write", errno);
   }
   const fs::path temporary = temporary_name(target.path);
-  auto file = open_file(temporary, O_CREAT | O_EXCL);
-  if (!file) return std::unexpected(file.error());
+  BIGLIA_TRY(auto file, open_file(temporary, O_CREAT | O_EXCL));
   if (target.permissions) {
-    fchmod(fileno(file->get()), static_cast<mode_t>(*target.permissions) & mode_t{0777});
+    fchmod(fileno(file.get()), static_cast<mode_t>(*target.permissions) & mode_t{0777});
   }
-  Result<void> filled = fill_and_close(std::move(*file), target.path, fill);
+  Result<void> filled = fill_and_close(std::move(file), target.path, fill);
   if (filled && std::rename(temporary.c_str(), target.path.c_str()) != 0) {
     filled = failed_call(target.path, "cannot write", errno);
   }
@@ -111,12 +110,10 @@ Result<void> replace(const Target& target, const Fill& fill) {
 }
 
 Result<void> fill_stream(const fs::path& path, const Fill& fill) {
-  const auto target = find_target(path);
-  if (!target) return std::unexpected(target.error());
-  if (!target->is_stream) return replace(*target, fill);
-  auto file = open_file(target->path, O_APPEND);
-  if (!file) return std::unexpected(file.error());
-  return fill_and_close(std::move(*file), path, fill);
+  BIGLIA_TRY(const auto target, find_target(path));
+  if (!target.is_stream) return replace(target, fill);
+  BIGLIA_TRY(auto file, open_file(target.path, O_APPEND));
+  return fill_and_close(std::move(file), path, fill);
 }
 
 }  // namespace
@@ -124,7 +121,7 @@ Result<void> fill_stream(const fs::path& path, const Fill& fill) {
 Result<void> fill_file(const fs::path& path, const std::function<Result<void>(ByteSink&)>& fill) {
   return fill_stream(path, [&](std::FILE* stream) -> Result<void> {
     ByteSink sink = ByteSink::to_stream(stream);
-    if (auto filled = fill(sink); !filled) return filled;
+    BIGLIA_TRY(fill(sink));
     const auto finished = sink.finish();
     return finished ? finished : failure(path.string() + ": ", finished.error());
   });
@@ -148,9 +145,8 @@ bool is_stream(const fs::path& path) {
 }
 
 Result<void> check_output_place(const fs::path& path) {
-  const auto target = find_target(path);
-  if (!target) return std::unexpected(target.error());
-  const fs::path folder = target->path.has_parent_path() ? target->path.parent_path() : ".";
+  BIGLIA_TRY(const auto target, find_target(path));
+  const fs::path folder = target.path.has_parent_path() ? target.path.parent_path() : ".";
   std::error_code error;
   if (fs::is_directory(folder, error)) return {};
   return failure(path.string() + ": expected a name in a folder that exists, found no folder " +

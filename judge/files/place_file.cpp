@@ -26,7 +26,7 @@ std::string below(const fs::path& path, const fs::path& folder) {
 }
 
 Result<void> keep_link(const fs::path& from, const fs::path& to) {
-  if (auto made = make_folder(to.parent_path()); !made) return made;
+  BIGLIA_TRY(make_folder(to.parent_path()));
   std::error_code error;
   fs::copy_symlink(from, to, error);
   if (error) return failed_call(to, "cannot copy", error.value());
@@ -57,7 +57,7 @@ Result<void> place_file(const fs::path& from, const fs::path& to, const fs::path
   if (!fs::is_regular_file(real, error)) {
     return failure(from.string() + ": expected a regular file");
   }
-  if (auto made = make_folder(to.parent_path()); !made) return made;
+  BIGLIA_TRY(make_folder(to.parent_path()));
   fs::create_hard_link(real, to, error);
   if (error) fs::copy_file(real, to, error);
   if (error) return failed_call(to, "cannot copy", error.value());

@@ -64,11 +64,10 @@ std::string system_message(const std::filesystem::path& path, std::string_view w
 }
 
 Result<std::string> read_text(const std::filesystem::path& path) {
-  const auto descriptor = open_regular(path, O_RDONLY);
-  if (!descriptor) return std::unexpected(descriptor.error());
-  const OwnedStream file(::fdopen(*descriptor, "rb"));
+  BIGLIA_TRY(const auto descriptor, open_regular(path, O_RDONLY));
+  const OwnedStream file(::fdopen(descriptor, "rb"));
   if (!file) {
-    ::close(*descriptor);
+    ::close(descriptor);
     return failed_call(path, "cannot open", ENOMEM);
   }
   std::string text;
@@ -89,7 +88,7 @@ Result<std::string> read_text(const std::filesystem::path& path, Bytes most) {
 }
 
 Result<void> write_text(const std::filesystem::path& path, std::string_view text, Flush flush) {
-  if (auto good = check_kind(path); !good) return good;
+  BIGLIA_TRY(check_kind(path));
   const std::filesystem::path temporary = temporary_name(path);
   OwnedStream file(std::fopen(temporary.c_str(), "wb"));
   if (!file) return failed_call(temporary, "cannot write", errno);
@@ -105,7 +104,7 @@ Result<void> write_text(const std::filesystem::path& path, std::string_view text
 }
 
 Result<void> check_writable(const std::filesystem::path& path) {
-  if (auto good = check_kind(path); !good) return good;
+  BIGLIA_TRY(check_kind(path));
   const std::filesystem::path parent = path.has_parent_path() ? path.parent_path() : ".";
   if (::access(parent.c_str(), W_OK | X_OK) != 0) {
     return failed_call(path, "cannot write", errno);
@@ -117,7 +116,7 @@ Result<void> check_writable(const std::filesystem::path& path) {
 
 Result<int> open_to_append(const std::filesystem::path& path) {
   // Also checked before opening, because opening a device can have side effects.
-  if (const auto good = check_kind(path); !good) return std::unexpected(good.error());
+  BIGLIA_TRY(check_kind(path));
   return open_regular(path, O_RDWR | O_CREAT | O_APPEND);
 }
 

@@ -52,11 +52,10 @@ pugi::xml_node forbidden_node(const pugi::xml_document& document) {
 }  // namespace
 
 Result<XmlFile> XmlFile::load(const std::filesystem::path& path, const char* root) {
-  auto text = read_text(path, kLargest);
-  if (!text) return std::unexpected(text.error());
+  BIGLIA_TRY(auto text, read_text(path, kLargest));
   auto document = std::make_unique<XmlDocument>();
   document->path = path;
-  document->text = std::move(*text);
+  document->text = std::move(text);
   const auto parsed = document->xml.load_buffer(document->text.data(), document->text.size(),
                                                 pugi::parse_default | pugi::parse_doctype);
   if (!parsed) {

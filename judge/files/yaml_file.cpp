@@ -25,9 +25,8 @@ std::string shown(double number) {
 
 Result<YamlFile> YamlFile::load(const std::filesystem::path& path) {
   constexpr Bytes kLargest = mib(32);
-  const auto text = read_text(path, kLargest);
-  if (!text) return std::unexpected(text.error());
-  return parse(path, *text);
+  BIGLIA_TRY(const auto text, read_text(path, kLargest));
+  return parse(path, text);
 }
 
 Result<YamlFile> YamlFile::parse(const std::filesystem::path& path, std::string_view text) {

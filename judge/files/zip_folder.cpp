@@ -92,11 +92,10 @@ class FolderZip {
 }  // namespace
 
 Result<void> zip_folder(const fs::path& folder, const std::string& prefix, const fs::path& zip) {
-  const auto files = files_below(folder);
-  if (!files) return std::unexpected(files.error());
+  BIGLIA_TRY(const auto files, files_below(folder));
   FolderZip writer(zip);
-  if (auto opened = writer.open(); !opened) return opened;
-  for (const fs::path& file : *files) {
+  BIGLIA_TRY(writer.open());
+  for (const fs::path& file : files) {
     if (auto added = writer.add(folder / file, prefix + file.generic_string()); !added) {
       return added;
     }

@@ -48,31 +48,24 @@ std::string recognised(const BareTests& found) {
 bool is_bare_folder(const fs::path& folder) { return has_bare_tests(folder); }
 
 Result<std::vector<std::string>> import_bare_folder(const fs::path& folder, const fs::path& to) {
-  const auto found = find_bare_tests(folder);
-  if (!found) return std::unexpected(found.error());
-  for (const BareTest& test : found->tests) {
-    if (auto placed = place_test(test, folder, to); !placed) {
-      return std::unexpected(placed.error());
-    }
+  BIGLIA_TRY(const auto found, find_bare_tests(folder));
+  for (const BareTest& test : found.tests) {
+    BIGLIA_TRY(place_test(test, folder, to));
   }
-  if (auto made = make_folder(to / "data/secret"); !made) return std::unexpected(made.error());
-  if (auto placed = place_folder(folder / "submissions", to / "submissions", folder); !placed) {
-    return std::unexpected(placed.error());
-  }
+  BIGLIA_TRY(make_folder(to / "data/secret"));
+  BIGLIA_TRY(place_folder(folder / "submissions", to / "submissions", folder));
   YAML::Node yaml;
   yaml["problem_format_version"] = "2025-09";
   yaml["name"] = folder.filename().string();
   yaml["limits"]["time_limit"] = 2;
   yaml["allow_file_writing"] = true;
-  if (auto written = write_yaml(to / "problem.yaml", yaml); !written) {
-    return std::unexpected(written.error());
-  }
+  BIGLIA_TRY(write_yaml(to / "problem.yaml", yaml));
   std::vector<std::string> warnings = {
-      folder.string() + ": " + recognised(*found),
+      folder.string() + ": " + recognised(found),
       folder.string() + ": no problem.yaml: the time limit is 2 s, the memory limit 2048 MiB"};
-  if (!found->unused.empty()) {
+  if (!found.unused.empty()) {
     warnings.push_back(folder.string() +
-                       ": not used, as it is no test: " + listed(found->unused, kMostNamed));
+                       ": not used, as it is no test: " + listed(found.unused, kMostNamed));
   }
   return warnings;
 }

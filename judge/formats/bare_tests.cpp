@@ -271,9 +271,8 @@ bool has_bare_tests(const fs::path& folder) {
 }
 
 Result<BareTests> find_bare_tests(const fs::path& folder) {
-  auto listing = list_files(folder);
-  if (!listing) return std::unexpected(listing.error());
-  return BareReader(folder, std::move(*listing)).read();
+  BIGLIA_TRY(auto listing, list_files(folder));
+  return BareReader(folder, std::move(listing)).read();
 }
 
 }  // namespace biglia::judge

@@ -37,9 +37,8 @@ Result<PackageFormat> recognise(const fs::path& folder) {
     if (const auto foreign = foreign_metadata(metadata)) {
       return failure(metadata.string() + ": " + *foreign);
     }
-    auto file = YamlFile::load(metadata);
-    if (!file) return std::unexpected(file.error());
-    const YamlValue version = file->root().find("problem_format_version");
+    BIGLIA_TRY(auto file, YamlFile::load(metadata));
+    const YamlValue version = file.root().find("problem_format_version");
     if (version.is_null()) return PackageFormat::kLegacy;
     const std::string text = version.text();
     if (text == "2025-09" || text == "2025-09-draft") return PackageFormat::k2025;
@@ -50,7 +49,7 @@ Result<PackageFormat> recognise(const fs::path& folder) {
         "problem_format_version: expected 2025-09, 2023-07-draft, legacy or "
         "legacy-icpc, found \"" +
         text + '"');
-    return file->failed();
+    return file.failed();
   }
   if (is_present(folder / "domjudge-problem.ini")) return PackageFormat::kLegacy;
   if (is_present(folder / "problem.xml")) return PackageFormat::kPolygon;
@@ -87,7 +86,7 @@ Result<std::vector<std::string>> import_as(const fs::path& folder, PackageFormat
 Result<std::vector<std::string>> import_package(const fs::path& folder, PackageFormat format,
                                                 const fs::path& to,
                                                 std::map<std::string, std::string>* origins) {
-  if (auto made = make_folder(to); !made) return std::unexpected(made.error());
+  BIGLIA_TRY(make_folder(to));
   PlacementRecord record(folder, to);
   auto warnings = import_as(folder, format, to);
   if (origins != nullptr) *origins = record.take();

@@ -55,11 +55,11 @@ class LegacyImport {
   LegacyImport(const fs::path& folder, const fs::path& to) : folder_(folder), to_(to) {}
 
   Result<std::vector<std::string>> run() {
-    if (auto read = read_metadata(); !read) return std::unexpected(read.error());
+    BIGLIA_TRY(read_metadata());
     for (const auto& step : {&LegacyImport::place_statements, &LegacyImport::write_metadata,
                              &LegacyImport::place_programs, &LegacyImport::place_other_parts,
                              &LegacyImport::place_data, &LegacyImport::place_submissions}) {
-      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+      BIGLIA_TRY((this->*step)());
     }
     return std::move(warnings_);
   }
@@ -161,24 +161,22 @@ void LegacyImport::read_limits(const YamlValue& limits) {
 Result<void> LegacyImport::read_time_limit() {
   std::optional<std::string> limit;
   if (is_present(folder_ / ".timelimit")) {
-    const auto text = read_text(folder_ / ".timelimit");
-    if (!text) return std::unexpected(text.error());
-    const auto words = words_of(*text);
+    BIGLIA_TRY(const auto text, read_text(folder_ / ".timelimit"));
+    const auto words = words_of(text);
     if (!words.empty()) limit = words.front();
   }
   const fs::path ini = folder_ / "domjudge-problem.ini";
   if (is_present(ini)) {
-    const auto text = read_text(ini);
-    if (!text) return std::unexpected(text.error());
-    if (auto found = ini_value(*text, "timelimit")) limit = std::move(found);
+    BIGLIA_TRY(const auto text, read_text(ini));
+    if (auto found = ini_value(text, "timelimit")) limit = std::move(found);
     if (!yaml_["name"]) {
-      if (auto name = ini_value(*text, "name")) yaml_["name"] = *name;
+      if (auto name = ini_value(text, "name")) yaml_["name"] = *name;
     }
-    for (std::string& warning : unknown_ini_keys(ini, *text)) {
+    for (std::string& warning : unknown_ini_keys(ini, text)) {
       warnings_.push_back(std::move(warning));
     }
     for (const auto* const key : {"special_run", "special_compare"}) {
-      if (ini_value(*text, key)) {
+      if (ini_value(text, key)) {
         return failure(ini.string() + ": " + key +
                        ": not supported: the package's own validator is expected in "
                        "output_validators/");
@@ -234,12 +232,11 @@ void LegacyImport::read_origin(const YamlValue& root) {
 // The name of the problem is in problem.yaml or in the statements. The new format names it in every
 // language that has a statement.
 Result<void> LegacyImport::place_statements() {
-  const auto stated_names = import_statements(folder_, to_);
-  if (!stated_names) return std::unexpected(stated_names.error());
+  BIGLIA_TRY(const auto stated_names, import_statements(folder_, to_));
   const std::string folder_name = folder_.filename().string();
   if (yaml_["name"] && yaml_["name"].IsMap()) return {};
   const std::string own = yaml_["name"] ? yaml_["name"].as<std::string>() : "";
-  const auto& names = *stated_names;
+  const auto& names = stated_names;
   if (names.empty() || (names.size() == 1 && names.contains("en"))) {
     const std::string stated = names.empty() ? "" : names.at("en");
     const std::string fallback = stated.empty() ? folder_name : stated;
@@ -258,9 +255,8 @@ Result<void> LegacyImport::place_statements() {
 Result<void> LegacyImport::read_metadata() {
   yaml_["problem_format_version"] = "2025-09";
   const fs::path path = folder_ / "problem.yaml";
-  auto file = is_present(path) ? YamlFile::load(path) : YamlFile::parse(path, "");
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, is_present(path) ? YamlFile::load(path) : YamlFile::parse(path, ""));
+  const YamlValue root = file.root();
   root.only_keys({"problem_format_version", "type", "name", "uuid", "author", "credits", "source",
                   "source_url", "license", "rights_owner", "limits", "validation",
                   "validator_flags", "grading", "keywords", "languages", "embargo_until"});
@@ -289,7 +285,7 @@ Result<void> LegacyImport::read_metadata() {
   const YamlValue flags = root.find("validator_flags");
   if (!flags.is_null()) validator_flags_ = flags.text();
   read_limits(root.find("limits"));
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return read_time_limit();
 }
 
@@ -325,33 +321,30 @@ Result<void> LegacyImport::place_programs() {
 }
 
 Result<void> LegacyImport::place_other_parts() {
-  auto warnings = place_legacy_parts(folder_, to_);
-  if (!warnings) return std::unexpected(warnings.error());
-  warnings_.insert(warnings_.end(), warnings->begin(), warnings->end());
+  BIGLIA_TRY(auto warnings, place_legacy_parts(folder_, to_));
+  warnings_.insert(warnings_.end(), warnings.begin(), warnings.end());
   return {};
 }
 
 Result<void> LegacyImport::place_submissions() {
-  auto warnings =
-      place_legacy_submissions({.source = folder_,
-                                .to = to_,
-                                .is_draft = is_draft_,
-                                .is_scoring = is_scoring(),
-                                .gives_scores = gives_scores_,
-                                .most_points = is_scoring() ? most_points(to_) : std::nullopt});
-  if (!warnings) return std::unexpected(warnings.error());
-  warnings_.insert(warnings_.end(), warnings->begin(), warnings->end());
+  BIGLIA_TRY(auto warnings, place_legacy_submissions(
+                                {.source = folder_,
+                                 .to = to_,
+                                 .is_draft = is_draft_,
+                                 .is_scoring = is_scoring(),
+                                 .gives_scores = gives_scores_,
+                                 .most_points = is_scoring() ? most_points(to_) : std::nullopt}));
+  warnings_.insert(warnings_.end(), warnings.begin(), warnings.end());
   return {};
 }
 
 Result<void> LegacyImport::place_data() {
-  auto warnings = import_legacy_data({.source = folder_,
-                                      .to = to_,
-                                      .is_scoring = is_scoring(),
-                                      .gives_scores = gives_scores_,
-                                      .validator_flags = validator_flags_});
-  if (!warnings) return std::unexpected(warnings.error());
-  warnings_.insert(warnings_.end(), warnings->begin(), warnings->end());
+  BIGLIA_TRY(auto warnings, import_legacy_data({.source = folder_,
+                                                .to = to_,
+                                                .is_scoring = is_scoring(),
+                                                .gives_scores = gives_scores_,
+                                                .validator_flags = validator_flags_}));
+  warnings_.insert(warnings_.end(), warnings.begin(), warnings.end());
   return {};
 }
 

@@ -66,20 +66,18 @@ class DataImport {
     warnings_ = std::move(*unknown);
     Settings root;
     root.output_flags = request_.validator_flags;
-    if (auto read = read_settings("", root); !read) return std::unexpected(read.error());
+    BIGLIA_TRY(read_settings("", root));
     for (const char* const name : {"sample", "secret"}) {
       if (!is_present_folder(data() / name)) continue;
       Settings settings = root;
-      if (auto read = read_settings(name, settings); !read) return std::unexpected(read.error());
+      BIGLIA_TRY(read_settings(name, settings));
       if (auto done = import_folder(name, name, settings); !done)
         return std::unexpected(done.error());
     }
     for (const std::string name : {"invalid_input", "invalid_output", "valid_output"}) {
       const fs::path to = request_.to / "data" / name;
       for (const std::string& spelling : {name, name + 's'}) {
-        if (auto done = place_folder(data() / spelling, to, request_.source); !done) {
-          return std::unexpected(done.error());
-        }
+        BIGLIA_TRY(place_folder(data() / spelling, to, request_.source));
       }
     }
     return std::move(warnings_);
@@ -137,9 +135,8 @@ void DataImport::read_flags(const YamlValue& value, std::string& all,
 Result<void> DataImport::read_settings(const fs::path& folder, Settings& settings) {
   const fs::path path = data() / folder / "testdata.yaml";
   if (!is_present(path)) return {};
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  const YamlValue root = file.root();
   root.only_keys({"on_reject", "grading", "grader_flags", "input_validator_flags",
                   "output_validator_flags", "accept_score", "reject_score", "range"});
   const YamlValue grading = root.find("grading");
@@ -171,7 +168,7 @@ Result<void> DataImport::read_settings(const fs::path& folder, Settings& setting
     const auto most = ends.size() == 2 ? parsed_number<double>(ends[1]) : std::nullopt;
     settings.most = most && std::isfinite(*most) ? most : std::nullopt;
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return {};
 }
 
@@ -191,9 +188,8 @@ Result<void> DataImport::write_test_settings(const fs::path& to, const fs::path&
        {std::pair{".hint", "hint"}, std::pair{".desc", "description"}}) {
     const fs::path file = data() / (name.string() + extension);
     if (!is_present(file)) continue;
-    const auto text = read_text(file);
-    if (!text) return std::unexpected(text.error());
-    yaml[key] = std::string(trimmed(*text));
+    BIGLIA_TRY(const auto text, read_text(file));
+    yaml[key] = std::string(trimmed(text));
   }
   if (yaml.size() == 0) return {};
   return write_yaml(request_.to / "data" / (to.string() + ".yaml"), yaml);
@@ -249,12 +245,11 @@ Result<std::optional<double>> DataImport::most_points(const std::string& where,
 Result<void> DataImport::write_group(const fs::path& folder, const fs::path& to,
                                      const Settings& settings, std::size_t tests) {
   const std::string where = (data() / folder / "testdata.yaml").string();
-  const auto most = most_points(where, settings, tests);
-  if (!most) return std::unexpected(most.error());
+  BIGLIA_TRY(const auto most, most_points(where, settings, tests));
   const bool is_sum = points_of(settings) != Points::kMin;
   YAML::Node yaml(YAML::NodeType::Map);
   yaml["score_aggregation"] = is_sum ? "sum" : "min";
-  if (const std::optional<double>& points = *most) {
+  if (const std::optional<double>& points = most) {
     yaml["max_score"] = *points;
   } else {
     yaml["max_score"] = "unbounded";
@@ -264,10 +259,10 @@ Result<void> DataImport::write_group(const fs::path& folder, const fs::path& to,
     warnings_.push_back(where +
                         ": on_reject: break: tests after the first rejected one count, too");
   }
-  if (request_.gives_scores && !*most && settings.most) {
+  if (request_.gives_scores && !most && settings.most) {
     warnings_.push_back(where + ": range: not checked: the tests have scores of their own");
   }
-  const double each = most->value_or(kUnbounded) / (is_sum ? static_cast<double>(tests) : 1);
+  const double each = most.value_or(kUnbounded) / (is_sum ? static_cast<double>(tests) : 1);
   const bool needs_score = request_.gives_scores && each != settings.accept_score;
   if (needs_score) yaml[kAcceptScore] = settings.accept_score;
   return write_yaml(request_.to / "data" / to / "test_group.yaml", yaml);
@@ -294,15 +289,13 @@ Result<bool> DataImport::is_one_group(const fs::path& folder, const Settings& se
   std::set<fs::path> names(content.tests.begin(), content.tests.end());
   for (const fs::path& inner : content.folders) {
     Settings own = settings;
-    const auto read = read_settings(folder / inner, own);
-    if (!read) return std::unexpected(read.error());
-    const auto held = read_legacy_folder(data() / folder / inner);
-    if (!held) return std::unexpected(held.error());
-    if (!held->folders.empty() || own.grader_flags != settings.grader_flags ||
+    BIGLIA_TRY(read_settings(folder / inner, own));
+    BIGLIA_TRY(const auto held, read_legacy_folder(data() / folder / inner));
+    if (!held.folders.empty() || own.grader_flags != settings.grader_flags ||
         own.accept_score != settings.accept_score) {
       return false;
     }
-    for (const fs::path& test : held->tests) {
+    for (const fs::path& test : held.tests) {
       if (!names.insert(test).second) return false;
     }
   }
@@ -314,16 +307,15 @@ Result<bool> DataImport::is_one_group(const fs::path& folder, const Settings& se
 
 Result<void> DataImport::import_one_group(const fs::path& folder, const fs::path& to,
                                           const Settings& settings, const LegacyFolder& content) {
-  if (auto made = make_folder(request_.to / "data" / to); !made) return made;
+  BIGLIA_TRY(make_folder(request_.to / "data" / to));
   std::size_t tests = content.tests.size();
-  if (auto done = import_tests(folder, to, settings, content); !done) return done;
+  BIGLIA_TRY(import_tests(folder, to, settings, content));
   for (const fs::path& inner : content.folders) {
     Settings own = settings;
-    if (auto read = read_settings(folder / inner, own); !read) return read;
-    const auto held = read_legacy_folder(data() / folder / inner);
-    if (!held) return std::unexpected(held.error());
-    tests += held->tests.size();
-    if (auto done = import_tests(folder / inner, to, own, *held); !done) return done;
+    BIGLIA_TRY(read_settings(folder / inner, own));
+    BIGLIA_TRY(const auto held, read_legacy_folder(data() / folder / inner));
+    tests += held.tests.size();
+    BIGLIA_TRY(import_tests(folder / inner, to, own, held));
   }
   return write_group(folder, to, settings, tests);
 }
@@ -331,10 +323,10 @@ Result<void> DataImport::import_one_group(const fs::path& folder, const fs::path
 Result<void> DataImport::import_tests(const fs::path& folder, const fs::path& to,
                                       const Settings& settings, const LegacyFolder& content) {
   for (const fs::path& test : content.tests) {
-    if (auto done = import_test(folder / test, to / test, settings); !done) return done;
+    BIGLIA_TRY(import_test(folder / test, to / test, settings));
   }
   for (const fs::path& name : content.shown) {
-    if (auto done = place(folder / name, to / name); !done) return done;
+    BIGLIA_TRY(place(folder / name, to / name));
   }
   return {};
 }
@@ -355,22 +347,20 @@ Result<void> DataImport::check_groups(const fs::path& folder, const Settings& se
 
 Result<void> DataImport::import_folder(const fs::path& folder, const fs::path& to,
                                        const Settings& settings) {
-  const auto content = read_legacy_folder(data() / folder);
-  if (!content) return std::unexpected(content.error());
-  const std::vector<fs::path>& folders = content->folders;
-  const std::vector<fs::path>& tests = content->tests;
+  BIGLIA_TRY(const auto content, read_legacy_folder(data() / folder));
+  const std::vector<fs::path>& folders = content.folders;
+  const std::vector<fs::path>& tests = content.tests;
   const bool is_scored = request_.is_scoring && *folder.begin() == "secret";
   if (is_scored && folder != "secret" && !folders.empty()) {
-    const auto is_one = is_one_group(folder, settings, *content);
-    if (!is_one) return std::unexpected(is_one.error());
-    if (*is_one) return import_one_group(folder, to, settings, *content);
+    BIGLIA_TRY(const auto is_one, is_one_group(folder, settings, content));
+    if (is_one) return import_one_group(folder, to, settings, content);
   }
   if (!tests.empty() || !is_scored || folder == "secret") {
-    if (auto made = make_folder(request_.to / "data" / to); !made) return made;
+    BIGLIA_TRY(make_folder(request_.to / "data" / to));
   }
-  if (auto done = import_tests(folder, to, settings, *content); !done) return done;
+  BIGLIA_TRY(import_tests(folder, to, settings, content));
   if (is_scored && !folders.empty()) {
-    if (auto good = check_groups(folder, settings, !tests.empty()); !good) return good;
+    BIGLIA_TRY(check_groups(folder, settings, !tests.empty()));
     if (folder != "secret") {
       warnings_.push_back((data() / folder).string() + ": its groups become groups of " +
                           "data/secret, called " + to.filename().string() + "-" +
@@ -378,14 +368,14 @@ Result<void> DataImport::import_folder(const fs::path& folder, const fs::path& t
     }
   }
   if (is_scored && !tests.empty()) {
-    if (auto written = write_group(folder, to, settings, tests.size()); !written) return written;
+    BIGLIA_TRY(write_group(folder, to, settings, tests.size()));
   }
   for (const fs::path& inner : folders) {
     Settings own = settings;
-    if (auto read = read_settings(folder / inner, own); !read) return read;
+    BIGLIA_TRY(read_settings(folder / inner, own));
     const bool is_flat = is_scored && folder != "secret";
     const fs::path place = is_flat ? fs::path(to.string() + "-" + inner.string()) : to / inner;
-    if (auto done = import_folder(folder / inner, place, own); !done) return done;
+    BIGLIA_TRY(import_folder(folder / inner, place, own));
   }
   const bool is_total = is_scored && folder == "secret" && !folders.empty();
   return is_total ? write_total(settings) : Result<void>();

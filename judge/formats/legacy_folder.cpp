@@ -44,7 +44,7 @@ class Unknown {
       kinds_[{"the format 2025-09 has no such part", name}] = {entry, 1};
     }
     for (const char* const name : {"sample", "secret"}) {
-      if (auto done = walk(data_ / name); !done) return std::unexpected(done.error());
+      BIGLIA_TRY(walk(data_ / name));
     }
     std::vector<std::string> warnings;
     for (const auto& [kind, found] : kinds_) {
@@ -72,7 +72,7 @@ class Unknown {
       if (is_junk || path.extension() == kCompanions) entry.disable_recursion_pending();
       if (is_junk) continue;
       if (is_folder(path) && path.extension() != kCompanions) continue;
-      if (auto looked = look_at(path); !looked) return looked;
+      BIGLIA_TRY(look_at(path));
     }
     if (error) return failed_call(folder, "cannot list", error.value());
     return {};

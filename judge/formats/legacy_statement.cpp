@@ -52,16 +52,12 @@ Result<std::map<std::string, std::string>> import_statements(const fs::path& fol
   for (const char* const name : {"problem_statement", "statement"}) {
     const fs::path from = folder / name;
     if (!is_present_folder(from)) continue;
-    if (auto placed = place_folder(from, to / "statement", folder); !placed) {
-      return std::unexpected(placed.error());
-    }
+    BIGLIA_TRY(place_folder(from, to / "statement", folder));
     break;
   }
   const fs::path statements = to / "statement";
   if (const fs::path own = folder / "problem.pdf"; !is_folder(statements) && is_file(own)) {
-    if (auto placed = place_file(own, statements / "problem.en.pdf", folder); !placed) {
-      return std::unexpected(placed.error());
-    }
+    BIGLIA_TRY(place_file(own, statements / "problem.en.pdf", folder));
   }
   for (const fs::path& file : children_of(statements)) {
     const std::string language = language_of(file);

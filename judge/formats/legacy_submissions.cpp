@@ -67,8 +67,7 @@ class SubmissionRules {
       for (const fs::path& submission : children_of(folder)) add_comments(submission);
     }
     if (rules_.size() > 0) {
-      auto written = write_converted_rules(folder_, rules_);
-      if (!written) return std::unexpected(written.error());
+      BIGLIA_TRY(write_converted_rules(folder_, rules_));
     }
     return std::move(warnings_);
   }
@@ -202,9 +201,7 @@ void SubmissionRules::add_score(const fs::path& submission, const fs::path& sour
 
 Result<std::vector<std::string>> place_legacy_submissions(const LegacySubmissions& request) {
   const fs::path from = request.source / "submissions";
-  if (auto placed = place_folder(from, request.to / "submissions", request.source); !placed) {
-    return std::unexpected(placed.error());
-  }
+  BIGLIA_TRY(place_folder(from, request.to / "submissions", request.source));
   if (!is_folder(from) || is_present(from / "submissions.yaml")) return std::vector<std::string>();
   return SubmissionRules(request).run();
 }

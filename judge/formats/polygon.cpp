@@ -55,14 +55,12 @@ class PolygonImport {
   PolygonImport(const fs::path& folder, const fs::path& to) : folder_(folder), to_(to) {}
 
   Result<std::vector<std::string>> run() {
-    auto problem = read_polygon_problem(folder_ / "problem.xml");
-    if (!problem) return std::unexpected(problem.error());
-    problem_ = std::move(*problem);
+    BIGLIA_TRY(problem_, read_polygon_problem(folder_ / "problem.xml"));
     keep(problem_.warnings);
     layout_ = layout_of(problem_.tests);
     for (const auto step : {&PolygonImport::write_metadata, &PolygonImport::place_statements,
                             &PolygonImport::place_programs, &PolygonImport::place_data}) {
-      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+      BIGLIA_TRY((this->*step)());
     }
     return std::move(warnings_);
   }
@@ -150,7 +148,7 @@ Result<void> PolygonImport::place_statements() {
       const std::string code = code_of(statement.language);
       if (statement.file.type != type || code.empty() || kept.contains(code)) continue;
       if (!is_present(folder_ / statement.file.path)) continue;
-      if (auto placed = place_statement(statement, code); !placed) return placed;
+      BIGLIA_TRY(place_statement(statement, code));
       kept.insert(code);
     }
   }
@@ -170,7 +168,7 @@ Result<void> PolygonImport::place_statement(const PolygonStatement& statement,
                                             const std::string& code) {
   const fs::path from = folder_ / statement.file.path;
   const fs::path to = to_ / "statement" / ("problem." + code + from.extension().string());
-  if (auto placed = place_file(from, to, folder_); !placed) return placed;
+  BIGLIA_TRY(place_file(from, to, folder_));
   if (statement.file.type == "application/pdf") return {};
   std::error_code error;
   for (fs::directory_iterator entry(from.parent_path(), error);
@@ -195,12 +193,10 @@ Result<void> PolygonImport::place_programs() {
 
 Result<void> PolygonImport::place_data() {
   const PolygonSolutions solutions{folder_, to_, problem_, layout_};
-  if (auto placed = keep(import_polygon_solutions(solutions)); !placed) return placed;
+  BIGLIA_TRY(keep(import_polygon_solutions(solutions)));
   std::string solution;
   if (needs_generators(folder_, problem_)) {
-    auto main = place_main_solution(solutions);
-    if (!main) return std::unexpected(main.error());
-    solution = std::move(*main);
+    BIGLIA_TRY(solution, place_main_solution(solutions));
   }
   return keep(import_polygon_data({.source = folder_,
                                    .to = to_,

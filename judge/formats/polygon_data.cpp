@@ -31,13 +31,12 @@ bool has_windows_lines(const fs::path& file) {
 }
 
 Result<void> convert_lines(const fs::path& file) {
-  auto text = read_text(file);
-  if (!text) return std::unexpected(text.error());
+  BIGLIA_TRY(auto text, read_text(file));
   std::string converted;
-  converted.reserve(text->size());
-  for (std::size_t i = 0; i < text->size(); ++i) {
-    if ((*text)[i] != '\r' || i + 1 == text->size() || (*text)[i + 1] != '\n') {
-      converted += (*text)[i];
+  converted.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\r' || i + 1 == text.size() || text[i + 1] != '\n') {
+      converted += text[i];
     }
   }
   // A new file: the other may be linked to the package.
@@ -72,16 +71,14 @@ class PolygonDataImport {
 
   Result<std::vector<std::string>> run() {
     for (const PlacedTest& test : request_.layout.tests) {
-      if (auto added = add_test(test); !added) return std::unexpected(added.error());
+      BIGLIA_TRY(add_test(test));
     }
     add_examples();
     for (const Entry& entry : entries_) {
-      if (auto placed = place(entry); !placed) return std::unexpected(placed.error());
+      BIGLIA_TRY(place(entry));
     }
     warn_about_feedback();
-    if (auto written = by_recipe_ ? write_recipes() : write_settings(); !written) {
-      return std::unexpected(written.error());
-    }
+    BIGLIA_TRY(by_recipe_ ? write_recipes() : write_settings());
     if (converted_ > 0) {
       warnings_.push_back(
           fmt::format("{}: the lines of {} files of tests ended in CR LF: converted to LF",
@@ -235,12 +232,12 @@ Result<void> PolygonDataImport::place(const Entry& entry) {
     }
     if (!has_windows_lines(to)) continue;
     ++converted_;
-    if (auto converted = convert_lines(to); !converted) return converted;
+    BIGLIA_TRY(convert_lines(to));
   }
   if (by_recipe_) return {};
   if (entry.files.contains("in") && !entry.files.contains("ans") &&
       !entry.name.starts_with("invalid_input")) {
-    if (auto written = write_text(base / (entry.name + ".ans"), ""); !written) return written;
+    BIGLIA_TRY(write_text(base / (entry.name + ".ans"), ""));
   }
   if (entry.settings.size() == 0) return {};
   return write_yaml(base / (entry.name + ".yaml"), entry.settings);
@@ -273,10 +270,10 @@ std::map<std::string, YAML::Node> PolygonDataImport::group_settings() const {
 }
 
 Result<void> PolygonDataImport::write_settings() const {
-  if (auto made = make_folder(request_.to / "data/secret"); !made) return made;
+  BIGLIA_TRY(make_folder(request_.to / "data/secret"));
   for (const auto& [folder, yaml] : group_settings()) {
     const fs::path to = request_.to / "data" / folder;
-    if (auto written = write_yaml(to / "test_group.yaml", yaml); !written) return written;
+    BIGLIA_TRY(write_yaml(to / "test_group.yaml", yaml));
   }
   return {};
 }
@@ -313,7 +310,7 @@ Result<void> PolygonDataImport::write_recipes() const {
     }
   }
   root["data"] = data;
-  if (auto made = make_folder(request_.to / "generators"); !made) return made;
+  BIGLIA_TRY(make_folder(request_.to / "generators"));
   return write_yaml(request_.to / "generators/generators.yaml", root);
 }
 

@@ -331,11 +331,10 @@ const PolygonSolution* PolygonProblem::main_solution() const {
 }
 
 Result<PolygonProblem> read_polygon_problem(const std::filesystem::path& path) {
-  auto file = XmlFile::load(path, "problem");
-  if (!file) return std::unexpected(file.error());
+  BIGLIA_TRY(auto file, XmlFile::load(path, "problem"));
   PolygonProblem problem;
-  Reader(problem).read(file->root());
-  if (!file->ok()) return file->failed();
+  Reader(problem).read(file.root());
+  if (!file.ok()) return file.failed();
   return problem;
 }
 

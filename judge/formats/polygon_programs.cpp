@@ -38,13 +38,11 @@ class ProgramImport {
   Result<std::vector<std::string>> run() {
     for (const auto step : {&ProgramImport::place_validators, &ProgramImport::place_checker,
                             &ProgramImport::place_generators, &ProgramImport::place_graders}) {
-      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+      BIGLIA_TRY((this->*step)());
     }
     const std::string text = protocols_text(protocols_);
     if (!text.empty()) {
-      if (auto written = write_text(request_.to / kProtocolsFile, text); !written) {
-        return std::unexpected(written.error());
-      }
+      BIGLIA_TRY(write_text(request_.to / kProtocolsFile, text));
     }
     return std::move(warnings_);
   }
@@ -90,7 +88,7 @@ Result<void> ProgramImport::place_validators() {
   for (const PolygonFile& validator : problem_.validators) {
     fs::path folder = fs::path("input_validators") / fs::path(validator.path).stem();
     while (is_present(request_.to / folder)) folder += "-2";
-    if (auto placed = place_program(validator, folder, "VALIDATOR"); !placed) return placed;
+    BIGLIA_TRY(place_program(validator, folder, "VALIDATOR"));
     protocols_.input_validators = Protocol::kTestlib;
   }
   return {};

@@ -102,7 +102,7 @@ class SolutionImport {
 
   Result<std::vector<std::string>> run() {
     for (const PolygonSolution& solution : request_.problem.solutions) {
-      if (auto placed = place(solution); !placed) return std::unexpected(placed.error());
+      BIGLIA_TRY(place(solution));
     }
     const fs::path folder = request_.to / "submissions";
     if (is_present(folder / "time_limit_exceeded_or_accepted")) {
@@ -118,9 +118,7 @@ class SolutionImport {
       rules_["accepted"]["score"] = YAML::Load(fmt::format("[0, {}]", points_));
     }
     if (rules_.size() > 0) {
-      if (auto written = write_converted_rules(folder, rules_); !written) {
-        return std::unexpected(written.error());
-      }
+      BIGLIA_TRY(write_converted_rules(folder, rules_));
     }
     return std::move(warnings_);
   }

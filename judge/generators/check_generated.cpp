@@ -52,7 +52,7 @@ class Checks {
   }
 
   Result<void> run() {
-    if (auto read = read_settings(); !read) return read;
+    BIGLIA_TRY(read_settings());
     std::mutex mutex;  // guards done and request_.progress
     std::size_t done = 0;
     TestErrors errors(tests_.size());
@@ -81,9 +81,7 @@ class Checks {
       CheckedTest checked{&test, test_file(request_.package / "data", test.name, ".in"), {}};
       // An entry may have only files for the statement, and BAPCtools has folders of its own.
       if (!is_present(checked.input) || !is_checked(checked)) continue;
-      auto settings = reader.read(test.name);
-      if (!settings) return std::unexpected(settings.error());
-      checked.settings = std::move(*settings);
+      BIGLIA_TRY(checked.settings, reader.read(test.name));
       tests_.push_back(std::move(checked));
     }
     return {};
@@ -93,8 +91,8 @@ class Checks {
     const auto key = key_of(test);
     const fs::path mark = request_.kept / ("checked-" + key.value_or(""));
     if (key && is_present(mark)) return {};
-    if (auto valid = check_input(test); !valid) return valid;
-    if (auto valid = check_answer(test); !valid) return valid;
+    BIGLIA_TRY(check_input(test));
+    BIGLIA_TRY(check_answer(test));
     return key ? write_text(mark, "") : Result<void>();
   }
 
@@ -118,13 +116,11 @@ class Checks {
 
   Result<void> check_input(const CheckedTest& test) {
     if (!request_.programs.has_input_validators()) return {};
-    const auto valid =
-        request_.programs.validate(test.input, test.input.filename().string(),
-                                   test.settings.for_validators(), validation_options());
-    if (!valid) return std::unexpected(valid.error());
-    if (!test.is_in("invalid_input")) return *valid;
-    if (*valid)
-      return failure("expected that an input validator rejects it, found that all accept");
+    BIGLIA_TRY(const auto valid,
+               request_.programs.validate(test.input, test.input.filename().string(),
+                                          test.settings.for_validators(), validation_options()));
+    if (!test.is_in("invalid_input")) return valid;
+    if (valid) return failure("expected that an input validator rejects it, found that all accept");
     return {};
   }
 

@@ -59,19 +59,17 @@ std::vector<std::string> missing_tests(const GeneratedData& data, const fs::path
 }
 
 Result<DataDifference> compare_data(const fs::path& made, const fs::path& package) {
-  const auto hashes = hashes_of_data(made);
-  if (!hashes) return std::unexpected(hashes.error());
+  BIGLIA_TRY(const auto hashes, hashes_of_data(made));
   DataDifference difference;
-  for (const auto& [path, hash] : *hashes) {
+  for (const auto& [path, hash] : hashes) {
     const std::string extension = fs::path(path).extension().string();
     const bool is_settings = extension == ".yaml";
     const bool is_answer = extension == ".ans";
     if (!is_settings && !is_answer && extension != ".in" && extension != ".out") continue;
     std::error_code error;
     if (!fs::exists(fs::symlink_status(package / path, error))) continue;
-    const auto own = sha256_of_file(package / path);
-    if (!own) return std::unexpected(own.error());
-    if (*own == hash) continue;
+    BIGLIA_TRY(const auto own, sha256_of_file(package / path));
+    if (own == hash) continue;
     if (is_answer) {
       difference.answers.push_back(
           fs::path(path).lexically_relative("data").replace_extension().generic_string());

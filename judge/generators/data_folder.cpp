@@ -39,7 +39,7 @@ Result<void> for_each_file(const fs::path& folder, const Use& use) {
 
 // Copies a file beside and renames it.
 Result<void> copy_to(const fs::path& from, const fs::path& to) {
-  if (auto made = make_folder(to.parent_path()); !made) return made;
+  BIGLIA_TRY(make_folder(to.parent_path()));
   const fs::path beside = temporary_name(to);
   std::error_code error;
   fs::copy_file(from, beside, error);
@@ -75,9 +75,8 @@ bool is_regular(const fs::path& path) {
 Result<Hashes> hashes_of_data(const fs::path& folder) {
   Hashes hashes;
   const auto read = for_each_file(folder, [&](const std::string& path) -> Result<void> {
-    auto hash = sha256_of_file(folder / path);
-    if (!hash) return std::unexpected(hash.error());
-    hashes.emplace(path, std::move(*hash));
+    BIGLIA_TRY(auto hash, sha256_of_file(folder / path));
+    hashes.emplace(path, std::move(hash));
     return {};
   });
   if (!read) return std::unexpected(read.error());
@@ -85,8 +84,7 @@ Result<Hashes> hashes_of_data(const fs::path& folder) {
 }
 
 Result<void> check_lock(const fs::path& lock, const Hashes& hashes) {
-  const auto locked = read_lock_file(lock);
-  if (!locked) return std::unexpected(locked.error());
+  BIGLIA_TRY(const auto locked, read_lock_file(lock));
   ErrorLines errors;
   // Joins the parts after the path of the lock file.
   const auto add = [&](std::initializer_list<std::string_view> parts) {
@@ -95,15 +93,15 @@ Result<void> check_lock(const fs::path& lock, const Hashes& hashes) {
     errors.add(line);
   };
   for (const auto& [path, hash] : hashes) {
-    const auto known = locked->find(path);
-    if (known == locked->end()) {
+    const auto known = locked.find(path);
+    if (known == locked.end()) {
       add({"expected the hash of ", path, ", found none (--update-lock adds it)"});
     } else if (known->second != hash) {
       add({path, ": expected the SHA-256 ", known->second, ", found ", hash,
            " (--update-lock accepts it)"});
     }
   }
-  for (const auto& [path, hash] : *locked) {
+  for (const auto& [path, hash] : locked) {
     if (hashes.contains(path)) continue;
     add({path,
          ": expected a file that generators.yaml makes, found none (--update-lock removes it)"});
@@ -114,9 +112,8 @@ Result<void> check_lock(const fs::path& lock, const Hashes& hashes) {
 Result<std::set<std::string>> own_files(const fs::path& folder, const fs::path& record) {
   std::set<std::string> own;
   if (!is_present(record)) return own;
-  const auto recorded = read_lock_file(record);
-  if (!recorded) return std::unexpected(recorded.error());
-  for (const auto& [path, hash] : *recorded) {
+  BIGLIA_TRY(const auto recorded, read_lock_file(record));
+  for (const auto& [path, hash] : recorded) {
     if (!path.starts_with("data/") || !is_regular(folder / path)) continue;
     if (sha256_of_file(folder / path).value_or("") == hash) own.insert(path);
   }
@@ -125,15 +122,14 @@ Result<std::set<std::string>> own_files(const fs::path& folder, const fs::path& 
 
 Result<DataChange> update_data(const fs::path& made, const Hashes& hashes, const fs::path& folder,
                                const fs::path& record) {
-  auto own = own_files(folder, record);
-  if (!own) return std::unexpected(own.error());
+  BIGLIA_TRY(auto own, own_files(folder, record));
   DataChange change;
   std::vector<std::string> to_write;
   ErrorLines errors;
   for (const auto& [path, hash] : hashes) {
     std::error_code unknown;
-    if (!fs::exists(fs::symlink_status(folder / path, unknown)) || own->contains(path)) {
-      if (!own->contains(path) || sha256_of_file(folder / path).value_or("") != hash) {
+    if (!fs::exists(fs::symlink_status(folder / path, unknown)) || own.contains(path)) {
+      if (!own.contains(path) || sha256_of_file(folder / path).value_or("") != hash) {
         to_write.push_back(path);
       }
     } else if (!is_regular(folder / path) || sha256_of_file(folder / path).value_or("") != hash) {
@@ -142,23 +138,17 @@ Result<DataChange> update_data(const fs::path& made, const Hashes& hashes, const
                  "not replace: move it away, or list it in generators.yaml");
     }
   }
-  if (auto none = errors.result(); !none) return std::unexpected(none.error());
+  BIGLIA_TRY(errors.result());
   for (const std::string& path : to_write) {
-    if (auto copied = copy_to(made / path, folder / path); !copied) {
-      return std::unexpected(copied.error());
-    }
+    BIGLIA_TRY(copy_to(made / path, folder / path));
     ++change.written;
   }
-  for (const std::string& path : *own) {
+  for (const std::string& path : own) {
     if (hashes.contains(path)) continue;
-    if (auto removed = remove_file(folder, path); !removed) {
-      return std::unexpected(removed.error());
-    }
+    BIGLIA_TRY(remove_file(folder, path));
     ++change.removed;
   }
-  if (auto written = write_lock_file(record, hashes); !written) {
-    return std::unexpected(written.error());
-  }
+  BIGLIA_TRY(write_lock_file(record, hashes));
   const auto listed = for_each_file(folder, [&](const std::string& path) -> Result<void> {
     const bool is_shown = path.ends_with(".in") || path.ends_with("/test_group.yaml");
     if (is_shown && !hashes.contains(path)) change.foreign.push_back(path);

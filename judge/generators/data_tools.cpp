@@ -65,15 +65,12 @@ Result<const DataTool*> DataTools::tool(const ProgramSource& source,
 Result<std::unique_ptr<DataTool>> DataTools::build(ProgramSource source,
                                                    const std::vector<std::string>* listed) const {
   if (listed != nullptr) {
-    auto folder = listed_source(source.path.filename().string(), *listed);
-    if (!folder) return std::unexpected(folder.error());
-    source.path = std::move(*folder);
+    BIGLIA_TRY(source.path, listed_source(source.path.filename().string(), *listed));
   }
   const BoxPool::Loan loan = options_.boxes->take();
-  auto built = builder_.build(loan.box(), source, options_.stop);
-  if (!built) return std::unexpected(built.error());
-  std::string digest = sha256_of_fields(std::array{built->key(), options_.build.judge_version});
-  return std::make_unique<DataTool>(std::move(*built), std::move(digest));
+  BIGLIA_TRY(auto built, builder_.build(loan.box(), source, options_.stop));
+  std::string digest = sha256_of_fields(std::array{built.key(), options_.build.judge_version});
+  return std::make_unique<DataTool>(std::move(built), std::move(digest));
 }
 
 // A key of `generators` is a folder with copies of its files.
@@ -82,15 +79,12 @@ Result<fs::path> DataTools::listed_source(const std::string& name,
   const fs::path generators = options_.package / "generators";
   fs::path folder = options_.build.scratch / ("listed-" + name);
   for (const std::string& file : files) {
-    auto placed =
-        place_file(generators / file, folder / fs::path(file).filename(), options_.package);
-    if (!placed) return std::unexpected(placed.error());
+    BIGLIA_TRY(place_file(generators / file, folder / fs::path(file).filename(), options_.package));
   }
   // The first file is the one that is run. The judge runs the script that is called main.
   const fs::path first = files.empty() ? "" : files.front();
   if (first.extension() == ".py" && !is_present(folder / "main.py")) {
-    auto placed = place_file(generators / first, folder / "main.py", options_.package);
-    if (!placed) return std::unexpected(placed.error());
+    BIGLIA_TRY(place_file(generators / first, folder / "main.py", options_.package));
   }
   return folder;
 }

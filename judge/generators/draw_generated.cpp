@@ -54,12 +54,11 @@ class Drawing {
   explicit Drawing(const DrawGeneratedRequest& request) : request_(request), kept_(request.kept) {}
 
   Result<DrawnPictures> run() {
-    if (auto found = find_tests(); !found) return std::unexpected(found.error());
+    BIGLIA_TRY(find_tests());
     if (tests_.empty()) return DrawnPictures{};
-    const auto own = TempFolder::make(request_.scratch);
-    if (!own) return std::unexpected(own.error());
+    BIGLIA_TRY(const auto own, TempFolder::make(request_.scratch));
     DataTools::Options options = request_.tools;
-    options.build.scratch = own->path();
+    options.build.scratch = own.path();
     DataTools tools(std::move(options));
     const auto visualizer = tools.program(request_.visualizer);
     if (!visualizer && visualizer.error().fault == FaultOf::kHost) {
@@ -74,7 +73,7 @@ class Drawing {
       const std::lock_guard guard(mutex);
       if (request_.progress) request_.progress({++done, tests_.size(), tests_[i].test->name});
     });
-    if (auto result = errors.result(request_.stop); !result) return std::unexpected(result.error());
+    BIGLIA_TRY(errors.result(request_.stop));
     return pictures();
   }
 
@@ -88,18 +87,16 @@ class Drawing {
                       .arguments = {}};
       const bool is_invalid = test.name.starts_with("invalid_");
       if (is_invalid || !is_present(drawn.input) || drawn.has_picture()) continue;
-      auto settings = reader.read(test.name);
-      if (!settings) return std::unexpected(settings.error());
-      drawn.arguments = std::move(settings->visualizer_arguments);
+      BIGLIA_TRY(auto settings, reader.read(test.name));
+      drawn.arguments = std::move(settings.visualizer_arguments);
       tests_.push_back(std::move(drawn));
     }
     return {};
   }
 
   Result<void> draw(const DataTool& visualizer, DrawnTest& drawn) {
-    const auto key = key_of(visualizer, drawn);
-    if (!key) return std::unexpected(key.error());
-    const auto made = kept_.get(*key, [&](const fs::path& result) {
+    BIGLIA_TRY(const auto key, key_of(visualizer, drawn));
+    const auto made = kept_.get(key, [&](const fs::path& result) {
       const auto ran = run_visualizer(visualizer, drawn, result);
       if (ran && !*ran) drawn.warning = ran->error().message;
       return flat(ran);
@@ -123,10 +120,9 @@ class Drawing {
   // The inner error is the visualizer's.
   CallResult<void> run_visualizer(const DataTool& visualizer, const DrawnTest& drawn,
                                   const fs::path& result) {
-    const auto own = TempFolder::make(request_.scratch);
-    if (!own) return std::unexpected(own.error());
-    const fs::path shown = own->path() / "shown";
-    if (auto made = make_folder(shown); !made) return std::unexpected(made.error());
+    BIGLIA_TRY(const auto own, TempFolder::make(request_.scratch));
+    const fs::path shown = own.path() / "shown";
+    BIGLIA_TRY(make_folder(shown));
     ProgramCall call;
     // In its working folder: some programs write the picture beside the input.
     call.limits = program_limits(request_.budget, Bytes{}, request_.most_output);
@@ -134,8 +130,7 @@ class Drawing {
       const fs::path file = drawn.with(extension);
       call.arguments.push_back(in_box(kWorkFolder) + "/" + name);
       if (!is_present(file)) continue;
-      auto copied = copy_readable(file, shown / name);
-      if (!copied) return std::unexpected(copied.error());
+      BIGLIA_TRY(copy_readable(file, shown / name));
       std::error_code unknown;
       const Bytes size{fs::file_size(shown / name, unknown)};
       if (unknown) return failed_call(file, "cannot read", unknown.value());

@@ -23,14 +23,14 @@ namespace fs = std::filesystem;
 Result<void> write_settings(const GeneratedData& data, const fs::path& to) {
   for (const auto& [folder, text] : data.settings) {
     const fs::path place = to / "data" / folder;
-    if (auto made = make_folder(place); !made) return made;
-    if (auto written = write_text(place / "test_group.yaml", text); !written) return written;
+    BIGLIA_TRY(make_folder(place));
+    BIGLIA_TRY(write_text(place / "test_group.yaml", text));
   }
   return make_folder(to / "data/secret");
 }
 
 Result<void> place_link(const fs::path& from, const fs::path& to) {
-  if (auto made = make_folder(to.parent_path()); !made) return made;
+  BIGLIA_TRY(make_folder(to.parent_path()));
   std::error_code error;
   fs::copy_symlink(from, to, error);
   if (error) return failed_call(to, "cannot copy", error.value());
@@ -40,10 +40,9 @@ Result<void> place_link(const fs::path& from, const fs::path& to) {
 // The interactor that makes the answers, if there is one.
 Result<std::optional<ProgramSource>> find_interactor(const GenerateDataRequest& request) {
   if (request.needs_answers) return std::nullopt;
-  auto found = find_programs(request.package, *request.languages);
-  if (!found) return std::unexpected(found.error());
-  const bool by_testlib = found->protocols.output_validator == Protocol::kTestlib;
-  return by_testlib ? std::move(found->output_validator) : std::nullopt;
+  BIGLIA_TRY(auto found, find_programs(request.package, *request.languages));
+  const bool by_testlib = found.protocols.output_validator == Protocol::kTestlib;
+  return by_testlib ? std::move(found.output_validator) : std::nullopt;
 }
 
 Result<void> make_all(const GenerateDataRequest& request, const GeneratedData& data,
@@ -53,14 +52,12 @@ Result<void> make_all(const GenerateDataRequest& request, const GeneratedData& d
   // With an interactor, each thread needs two boxes. The interactors' are a pool of their own: a
   // thread that waits for its second box would hold the first one.
   const unsigned jobs = *interactor ? std::max(1U, request.jobs / 2) : request.jobs;
-  auto opened = open_boxes(jobs, request.open_box, request.stop);
-  if (!opened) return std::unexpected(opened.error());
-  BoxPool boxes(std::move(*opened));
+  BIGLIA_TRY(auto opened, open_boxes(jobs, request.open_box, request.stop));
+  BoxPool boxes(std::move(opened));
   std::optional<BoxPool> interactor_boxes;
   if (*interactor) {
-    auto more = open_boxes(jobs, request.open_box, request.stop);
-    if (!more) return std::unexpected(more.error());
-    interactor_boxes.emplace(std::move(*more));
+    BIGLIA_TRY(auto more, open_boxes(jobs, request.open_box, request.stop));
+    interactor_boxes.emplace(std::move(more));
   }
   DataTools tools({.package = request.package,
                    .listed = data.programs,
@@ -106,18 +103,12 @@ bool has_generators(const fs::path& package) {
 }
 
 Result<GeneratedData> generate_data(const GenerateDataRequest& request) {
-  auto data =
-      read_generated_data(request.package / "generators/generators.yaml", request.constants);
-  if (!data) return std::unexpected(data.error());
-  const auto scratch = TempFolder::make(request.scratch);
-  if (!scratch) return std::unexpected(scratch.error());
-  if (auto made = make_folder(request.kept); !made) return std::unexpected(made.error());
-  if (auto written = write_settings(*data, request.to); !written) {
-    return std::unexpected(written.error());
-  }
-  if (auto made = make_all(request, *data, scratch->path()); !made) {
-    return std::unexpected(made.error());
-  }
+  BIGLIA_TRY(auto data, read_generated_data(request.package / "generators/generators.yaml",
+                                            request.constants));
+  BIGLIA_TRY(const auto scratch, TempFolder::make(request.scratch));
+  BIGLIA_TRY(make_folder(request.kept));
+  BIGLIA_TRY(write_settings(data, request.to));
+  BIGLIA_TRY(make_all(request, data, scratch.path()));
   return data;
 }
 

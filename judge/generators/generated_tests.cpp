@@ -388,11 +388,10 @@ void Reader::add(const YamlValue& value, GeneratedTest test, const std::string& 
 
 Result<GeneratedData> read_generated_data(const std::filesystem::path& file,
                                           const std::map<std::string, std::string>& constants) {
-  auto yaml = YamlFile::load(file);
-  if (!yaml) return std::unexpected(yaml.error());
+  BIGLIA_TRY(auto yaml, YamlFile::load(file));
   GeneratedData data;
-  Reader(data, constants).read(yaml->root());
-  if (!yaml->ok()) return yaml->failed();
+  Reader(data, constants).read(yaml.root());
+  if (!yaml.ok()) return yaml.failed();
   return data;
 }
 

@@ -16,11 +16,10 @@ KeptFiles::KeptFiles(fs::path folder) : folder_(std::move(folder)) { sweep_stale
 Result<fs::path> KeptFiles::get(const std::string& key, const Make& make) const {
   fs::path known = folder_ / key;
   if (is_present_folder(known)) return known;
-  auto fresh = TempFolder::make(folder_);
-  if (!fresh) return std::unexpected(fresh.error());
-  const fs::path made = fresh->path() / "made";
-  if (auto folder = make_folder(made); !folder) return std::unexpected(folder.error());
-  if (auto done = make(made); !done) return std::unexpected(done.error());
+  BIGLIA_TRY(auto fresh, TempFolder::make(folder_));
+  const fs::path made = fresh.path() / "made";
+  BIGLIA_TRY(make_folder(made));
+  BIGLIA_TRY(make(made));
   std::error_code error;
   fs::rename(made, known, error);
   // Another thread or process may have made the same files meanwhile.

@@ -59,20 +59,19 @@ std::vector<std::string> arguments_of(std::span<const std::string> command,
 std::span<const char* const> extensions_of_tests() { return kExtensions; }
 
 Result<void> GeneratedMaker::make(const GeneratedTest& test) const {
-  const auto own = TempFolder::make(scratch);
-  if (!own) return std::unexpected(own.error());
-  const fs::path& folder = own->path();
+  BIGLIA_TRY(const auto own, TempFolder::make(scratch));
+  const fs::path& folder = own.path();
   if (!test.command.empty()) {
-    if (auto made = call_generator(test, folder); !made) return made;
+    BIGLIA_TRY(call_generator(test, folder));
   }
-  if (auto copied = copy_files(test, folder); !copied) return copied;
-  if (auto written = write_texts(test, folder); !written) return written;
+  BIGLIA_TRY(copy_files(test, folder));
+  BIGLIA_TRY(write_texts(test, folder));
   const bool is_test = is_present(file_in(folder, "in"));
   if (!is_test && !is_present(file_in(folder, "in.statement"))) {
     return failure("expected an input, found none");
   }
   if (is_test) {
-    if (auto solved = answer(test, folder); !solved) return solved;
+    BIGLIA_TRY(answer(test, folder));
   }
   for (const auto& [extension, from] : test.links) {
     if (!is_present(file_in(folder, from))) {
@@ -102,7 +101,7 @@ Result<void> GeneratedMaker::copy_files(const GeneratedTest& test, const fs::pat
     any = true;
     std::error_code error;
     fs::remove(file_in(folder, extension), error);
-    if (auto placed = place_file(from, file_in(folder, extension), package); !placed) return placed;
+    BIGLIA_TRY(place_file(from, file_in(folder, extension), package));
   }
   if (any) return {};
   return failure("copy: expected files such as " + (generators / (test.copied + ".in")).string() +
@@ -113,7 +112,7 @@ Result<void> GeneratedMaker::write_texts(const GeneratedTest& test, const fs::pa
   for (const auto& [extension, text] : test.files) {
     std::error_code error;
     fs::remove(file_in(folder, extension), error);  // not written to: it may be a link
-    if (auto written = write_text(file_in(folder, extension), text); !written) return written;
+    BIGLIA_TRY(write_text(file_in(folder, extension), text));
   }
   return {};
 }
@@ -130,12 +129,11 @@ Result<void> GeneratedMaker::check_repeated(const DataTool& generator,
                                             const std::vector<std::string>& arguments,
                                             const std::string& name, const fs::path& made) const {
   if (is_present(made / kRepeated)) return {};
-  const auto again = TempFolder::make(scratch);
-  if (!again) return std::unexpected(again.error());
-  if (auto run = run_once(generator, arguments, again->path()); !run) return run;
+  BIGLIA_TRY(const auto again, TempFolder::make(scratch));
+  BIGLIA_TRY(run_once(generator, arguments, again.path()));
   for (const char* const extension : kExtensions) {
     const auto first = generated_file(made, name, extension);
-    const auto second = generated_file(again->path(), name, extension);
+    const auto second = generated_file(again.path(), name, extension);
     const std::string before = first ? sha256_of_file(*first).value_or("") : "";
     const std::string after = second ? sha256_of_file(*second).value_or("") : "";
     if (before == after) continue;
@@ -156,20 +154,17 @@ Result<fs::path> GeneratedMaker::kept_result(const DataTool& generator,
     return run_once(generator, arguments, result);
   });
   if (!made || !repeats) return made;
-  if (auto same = check_repeated(generator, arguments, name, *made); !same) {
-    return std::unexpected(same.error());
-  }
+  BIGLIA_TRY(check_repeated(generator, arguments, name, *made));
   return made;
 }
 
 Result<void> GeneratedMaker::call_generator(const GeneratedTest& test,
                                             const fs::path& folder) const {
-  const auto generator = tools.generator(test.command.front());
-  if (!generator) return std::unexpected(generator.error());
+  BIGLIA_TRY(const auto generator, tools.generator(test.command.front()));
   const std::string name = fs::path(test.name).filename().string();
-  auto made = kept_result(**generator, test.command, name);
+  auto made = kept_result(*generator, test.command, name);
   for (std::size_t i = 0; !made && i < test.retries.size() && !stop.stop_requested(); ++i) {
-    made = kept_result(**generator, test.retries[i], name);
+    made = kept_result(*generator, test.retries[i], name);
   }
   if (!made) return std::unexpected(made.error());
   for (const char* const extension : kExtensions) {
@@ -192,19 +187,17 @@ Result<void> GeneratedMaker::answer(const GeneratedTest& test, const fs::path& f
     return failure("expected a solution or an answer (ans), found neither");
   }
   const std::string path = test.solution.substr(test.solution.find_first_not_of('/'));
-  const auto solution = tools.solution(path);
-  if (!solution) return std::unexpected(solution.error());
+  BIGLIA_TRY(const auto solution, tools.solution(path));
   const fs::path input = file_in(folder, "in");
-  const auto made = by_interactor ? interacted(**solution, input) : solved(**solution, input);
-  if (!made) return std::unexpected(made.error());
-  return place_file(*made, answer, kept.folder());
+  BIGLIA_TRY(const auto made,
+             by_interactor ? interacted(*solution, input) : solved(*solution, input));
+  return place_file(made, answer, kept.folder());
 }
 
 Result<fs::path> GeneratedMaker::solved(const DataTool& solution, const fs::path& input) const {
-  const auto digest = sha256_of_file(input);
-  if (!digest) return std::unexpected(digest.error());
+  BIGLIA_TRY(const auto digest, sha256_of_file(input));
   const std::string key =
-      sha256_of_fields(std::array{std::string("solved"), solution.digest, *digest});
+      sha256_of_fields(std::array{std::string("solved"), solution.digest, digest});
   const auto made = kept.get(key, [&](const fs::path& result) -> Result<void> {
     ProgramCall call;
     call.input = input;
@@ -218,23 +211,20 @@ Result<fs::path> GeneratedMaker::solved(const DataTool& solution, const fs::path
 }
 
 Result<fs::path> GeneratedMaker::interacted(const DataTool& solution, const fs::path& input) const {
-  const auto interactor = tools.interactor();
-  if (!interactor) return std::unexpected(interactor.error());
-  const auto digest = sha256_of_file(input);
-  if (!digest) return std::unexpected(digest.error());
+  BIGLIA_TRY(const auto interactor, tools.interactor());
+  BIGLIA_TRY(const auto digest, sha256_of_file(input));
   const std::string key = sha256_of_fields(
-      std::array{std::string("interacted"), solution.digest, (*interactor)->digest, *digest});
+      std::array{std::string("interacted"), solution.digest, interactor->digest, digest});
   const auto made = kept.get(key, [&](const fs::path& result) -> Result<void> {
     const BoxPool::Loan solution_box = boxes.take();
     const BoxPool::Loan interactor_box = interactor_boxes->take();
-    const auto answer = make_interactive_answer({.solution = solution.program,
-                                                 .interactor = (*interactor)->program,
-                                                 .solution_box = solution_box.box(),
-                                                 .interactor_box = interactor_box.box(),
-                                                 .input = input},
-                                                result / kInteraction, stop);
-    if (!answer) return std::unexpected(answer.error());
-    return place_file(*answer, result / kAnswer, result);
+    BIGLIA_TRY(const auto answer, make_interactive_answer({.solution = solution.program,
+                                                           .interactor = interactor->program,
+                                                           .solution_box = solution_box.box(),
+                                                           .interactor_box = interactor_box.box(),
+                                                           .input = input},
+                                                          result / kInteraction, stop));
+    return place_file(answer, result / kAnswer, result);
   });
   if (!made) return std::unexpected(made.error());
   return *made / kAnswer;

@@ -68,10 +68,10 @@ Result<CompileOutcome> sort_answers(const CompileRequest& request, const Names& 
     outcome.report.reason = matched.error().message;
     return outcome;
   }
-  if (auto made = make_folder(request.program); !made) return std::unexpected(made.error());
+  BIGLIA_TRY(make_folder(request.program));
   for (const auto& [test, file] : *matched) {
     const fs::path to = request.program / (test + ".out");
-    if (auto made = make_folder(to.parent_path()); !made) return std::unexpected(made.error());
+    BIGLIA_TRY(make_folder(to.parent_path()));
     std::error_code error;
     fs::copy_file(folder_of(request.submission) / file, to, error);
     if (error) return failed_call(to, "cannot write", error.value());

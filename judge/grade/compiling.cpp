@@ -7,7 +7,7 @@ Result<CompileOutcome> Compiling::compile(Box& box, const Language& language, co
   if (!outcome || !outcome->is_compile_error()) return outcome;
   if (!errors_.should_check_toolchain(language, outcome->report.reason, outcome->doubtful))
     return outcome;
-  if (auto working = decide(box, language); !working) return std::unexpected(working.error());
+  BIGLIA_TRY(decide(box, language));
   return outcome->doubtful ? call() : outcome;
 }
 

@@ -69,19 +69,16 @@ Result<ExpectationBook> ExpectationBook::read(const std::vector<Submission>& sub
   for (const Submission& submission : submissions) {
     const auto home = submissions_folder_of(submission.origin);
     if (!home || book.rules_.contains(*home)) continue;
-    auto rules = read_expectations(*home);
-    if (!rules) return std::unexpected(rules.error());
+    BIGLIA_TRY(auto rules, read_expectations(*home));
     if (unused == UnusedPatterns::kRefuse) {
-      const auto checked = check_patterns(*rules, submissions_in(*home), names_of_tests(groups));
-      if (!checked) return std::unexpected(checked.error());
+      BIGLIA_TRY(check_patterns(rules, submissions_in(*home), names_of_tests(groups)));
     }
-    book.rules_[*home] = std::move(*rules);
+    book.rules_[*home] = std::move(rules);
   }
   for (const Submission& submission : submissions) {
     const auto home = submissions_folder_of(submission.origin);
     if (!home) continue;
-    auto good = check_consistency(book.rules_[*home], path_in(*home, submission), groups);
-    if (!good) return std::unexpected(good.error());
+    BIGLIA_TRY(check_consistency(book.rules_[*home], path_in(*home, submission), groups));
   }
   return book;
 }

@@ -162,25 +162,23 @@ std::vector<SubmissionResult> Grading::assemble(GradingFacts& facts) {
 
 Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, ResultStore& store,
                           Intake intake) {
-  if (auto good = check_programs(request); !good) return std::unexpected(good.error());
-  const auto boxes = open_boxes(request.jobs, tools.open_box, request.stop);
-  if (!boxes) return std::unexpected(boxes.error());
-  Box& first = *boxes->front();
+  BIGLIA_TRY(check_programs(request));
+  BIGLIA_TRY(const auto boxes, open_boxes(request.jobs, tools.open_box, request.stop));
+  Box& first = *boxes.front();
   GradingFacts facts;
   facts.box = first.description();
   facts.approximate_memory = first.approximate();
   facts.ignored = std::move(intake.ignored);
   // If only some tests are run, a pattern of the others matches none.
   const bool knows_all_tests = request.programs == nullptr && request.only_tests.empty();
-  const auto book =
-      ExpectationBook::read(intake.submissions, request.groups,
-                            knows_all_tests ? UnusedPatterns::kRefuse : UnusedPatterns::kIgnore);
-  if (!book) return std::unexpected(book.error());
+  BIGLIA_TRY(const auto book, ExpectationBook::read(intake.submissions, request.groups,
+                                                    knows_all_tests ? UnusedPatterns::kRefuse
+                                                                    : UnusedPatterns::kIgnore));
   Grading grading(request, tools, store, intake.submissions, facts.box);
-  grading.prepare(first, *book);
-  if (const auto done = grading.work(*boxes); !done) return std::unexpected(done.error());
+  grading.prepare(first, book);
+  BIGLIA_TRY(grading.work(boxes));
   auto submissions = grading.assemble(facts);
-  return assemble_result(request, std::move(facts), std::move(submissions), *book);
+  return assemble_result(request, std::move(facts), std::move(submissions), book);
 }
 
 }  // namespace biglia::judge

@@ -103,7 +103,7 @@ CompileEnd Programs::compile(Box& box, std::size_t submission_index, bool has_re
   const auto outcome = compiling_.compile(box, language, [&]() -> Result<CompileOutcome> {
     const auto shared = runs_.share_cores();
     if (!runs_by_itself(language)) {
-      if (auto working = try_language(); !working) return std::unexpected(working.error());
+      BIGLIA_TRY(try_language());
     }
     return tools_.compile(box, compilation, request_.stop);
   });

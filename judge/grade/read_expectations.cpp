@@ -167,16 +167,14 @@ Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::pa
   }
   const std::filesystem::path path = folder / "submissions.yaml";
   if (!is_present(path)) return rules;
-  const auto text = read_text(path);
-  if (!text) return std::unexpected(text.error());
-  auto file = YamlFile::parse(path, *text);
-  if (!file) return std::unexpected(file.error());
-  const bool is_converted = text->starts_with(kConvertedRules);
+  BIGLIA_TRY(const auto text, read_text(path));
+  BIGLIA_TRY(auto file, YamlFile::parse(path, text));
+  const bool is_converted = text.starts_with(kConvertedRules);
   PatternCount patterns;
-  for (const auto& [pattern, value] : file->root().entries()) {
-    if (!patterns.add(pattern, value)) return file->failed();
+  for (const auto& [pattern, value] : file.root().entries()) {
+    if (!patterns.add(pattern, value)) return file.failed();
     for (const auto& [inner, of_tests] : value.is_map() ? value.entries() : Entries{}) {
-      if (!patterns.add(inner, of_tests)) return file->failed();
+      if (!patterns.add(inner, of_tests)) return file.failed();
     }
     const auto same = std::ranges::find(rules, pattern, &ExpectationRule::submissions);
     const bool is_known = same != rules.end();
@@ -193,7 +191,7 @@ Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::pa
       rules.push_back(std::move(rule));
     }
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return rules;
 }
 

@@ -121,36 +121,29 @@ ResultStore::~ResultStore() = default;
 
 Result<std::unique_ptr<ResultStore>> ResultStore::on(std::unique_ptr<Database> database) {
   const std::string where = " WHERE key = ?";
-  auto find_run = database->prepare((kAllRuns + where).c_str());
-  if (!find_run) return std::unexpected(find_run.error());
-  auto find_compile = database->prepare((kAllCompiles + where).c_str());
-  if (!find_compile) return std::unexpected(find_compile.error());
-  auto add_run = database->prepare(kAddRun);
-  if (!add_run) return std::unexpected(add_run.error());
-  auto add_compile = database->prepare(kAddCompile);
-  if (!add_compile) return std::unexpected(add_compile.error());
-  auto statements =
-      std::make_unique<Statements>(Statements{std::move(*find_run), std::move(*find_compile),
-                                              std::move(*add_run), std::move(*add_compile)});
+  BIGLIA_TRY(auto find_run, database->prepare((kAllRuns + where).c_str()));
+  BIGLIA_TRY(auto find_compile, database->prepare((kAllCompiles + where).c_str()));
+  BIGLIA_TRY(auto add_run, database->prepare(kAddRun));
+  BIGLIA_TRY(auto add_compile, database->prepare(kAddCompile));
+  auto statements = std::make_unique<Statements>(Statements{
+      std::move(find_run), std::move(find_compile), std::move(add_run), std::move(add_compile)});
   return std::unique_ptr<ResultStore>(
       new ResultStore(std::move(database), std::move(statements)));  // its constructor is private
 }
 
 Result<std::unique_ptr<ResultStore>> ResultStore::open(const std::filesystem::path& path,
                                                        StoreStart start) {
-  auto database = Database::open(path, store_format(), DatabaseAccess::kWrite);
-  if (!database) return std::unexpected(database.error());
+  BIGLIA_TRY(auto database, Database::open(path, store_format(), DatabaseAccess::kWrite));
   if (start == StoreStart::kFresh) {
-    const auto emptied = (*database)->run("DELETE FROM runs; DELETE FROM compiles");
+    const auto emptied = database->run("DELETE FROM runs; DELETE FROM compiles");
     if (!emptied) return std::unexpected(emptied.error());
   }
-  return on(std::move(*database));
+  return on(std::move(database));
 }
 
 Result<std::unique_ptr<ResultStore>> ResultStore::in_memory() {
-  auto database = Database::in_memory(store_format());
-  if (!database) return std::unexpected(database.error());
-  return on(std::move(*database));
+  BIGLIA_TRY(auto database, Database::in_memory(store_format()));
+  return on(std::move(database));
 }
 
 Result<std::optional<TestResult>> ResultStore::find_test(const std::string& key) {
@@ -197,17 +190,15 @@ Result<void> ResultStore::add_compile(const std::string& key, const CompileRepor
 
 Result<StoreCounts> count_results(Database& database) {
   StoreCounts counts;
-  auto runs = database.prepare(kAllRuns);
-  if (!runs) return std::unexpected(runs.error());
-  auto compiles = database.prepare(kAllCompiles);
-  if (!compiles) return std::unexpected(compiles.error());
-  const auto runs_read = runs->for_each({}, [&](const DatabaseRow& row) {
+  BIGLIA_TRY(auto runs, database.prepare(kAllRuns));
+  BIGLIA_TRY(auto compiles, database.prepare(kAllCompiles));
+  const auto runs_read = runs.for_each({}, [&](const DatabaseRow& row) {
     ++counts.runs;
     counts.corrupt += test_of(row) ? 0 : 1;
     counts.repeated += row.integer(13) > 1 ? 1 : 0;
   });
   if (!runs_read) return std::unexpected(runs_read.error());
-  const auto compiles_read = compiles->for_each({}, [&](const DatabaseRow& row) {
+  const auto compiles_read = compiles.for_each({}, [&](const DatabaseRow& row) {
     ++counts.compiles;
     counts.corrupt += compile_of(row) ? 0 : 1;
     counts.repeated += row.integer(3) > 1 ? 1 : 0;

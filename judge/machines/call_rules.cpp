@@ -173,7 +173,7 @@ Result<void> install(CallRules one) {
 Result<void> install_call_rules(CallRules rules) {
   for (unsigned bit = 1; bit <= kLastCallRules; bit <<= 1U) {
     if ((rules & bit) == 0) continue;
-    if (auto done = install(static_cast<CallRules>(bit)); !done) return done;
+    BIGLIA_TRY(install(static_cast<CallRules>(bit)));
   }
   return {};
 }

@@ -51,21 +51,20 @@ std::vector<CgroupMount> cgroup_mounts_in(std::string_view mountinfo) {
 
 Result<void> mount_cgroups(const fs::path& place, CgroupView view) {
   if (view == CgroupView::kHidden) {
-    if (auto done = mount_new("tmpfs", place, "size=4k"); !done) return done;
+    BIGLIA_TRY(mount_new("tmpfs", place, "size=4k"));
     return make_read_only(place);
   }
-  const auto table = read_small_file("/proc/self/mountinfo");
-  if (!table) return std::unexpected(table.error());
-  const auto mounts = cgroup_mounts_in(*table);
+  BIGLIA_TRY(const auto table, read_small_file("/proc/self/mountinfo"));
+  const auto mounts = cgroup_mounts_in(table);
   if (mounts.empty()) return failure("expected a mount of cgroups on this machine, found none");
   if (!mounts.front().below.empty()) {
-    if (auto done = mount_new("tmpfs", place, "mode=755"); !done) return done;
+    BIGLIA_TRY(mount_new("tmpfs", place, "mode=755"));
   }
   for (const CgroupMount& mount : mounts) {
     std::error_code error;
     fs::create_directories(place / mount.below, error);
     if (error) return failure("create " + (place / mount.below).string() + ": " + error.message());
-    if (auto done = mount_new(mount.type, place / mount.below, mount.options); !done) return done;
+    BIGLIA_TRY(mount_new(mount.type, place / mount.below, mount.options));
   }
   if (view == CgroupView::kReadOnly) return make_read_only(place);
   return {};

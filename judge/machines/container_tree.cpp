@@ -34,13 +34,13 @@ Result<void> make_file(const fs::path& path) {
 
 // The devices and links that Docker and podman make.
 Result<void> mount_devices(const fs::path& dev, bool rootless) {
-  if (auto done = mount_new("tmpfs", dev, "mode=755,size=65536k"); !done) return done;
+  BIGLIA_TRY(mount_new("tmpfs", dev, "mode=755,size=65536k"));
   for (const char* const name : {"null", "zero", "full", "random", "urandom", "tty"}) {
-    if (auto done = make_file(dev / name); !done) return done;
-    if (auto done = bind_mount(fs::path("/dev") / name, dev / name); !done) return done;
+    BIGLIA_TRY(make_file(dev / name));
+    BIGLIA_TRY(bind_mount(fs::path("/dev") / name, dev / name));
   }
   for (const char* const name : {"pts", "shm", "mqueue"}) {
-    if (auto done = make_folder(dev / name); !done) return done;
+    BIGLIA_TRY(make_folder(dev / name));
   }
   // Group 5 (tty) may be unmapped in a rootless container.
   const std::string terminals = "newinstance,ptmxmode=0666,mode=0620";
@@ -48,7 +48,7 @@ Result<void> mount_devices(const fs::path& dev, bool rootless) {
       !done) {
     return done;
   }
-  if (auto done = mount_new("tmpfs", dev / "shm", "mode=1777,size=65536k"); !done) return done;
+  BIGLIA_TRY(mount_new("tmpfs", dev / "shm", "mode=1777,size=65536k"));
   struct Link {
     const char* target;
     const char* name;
@@ -70,18 +70,18 @@ Result<void> mount_devices(const fs::path& dev, bool rootless) {
 Result<void> mask_proc(const fs::path& proc) {
   for (const char* const name : {"bus", "fs", "irq", "sys", "sysrq-trigger"}) {
     if (!fs::exists(proc / name)) continue;
-    if (auto done = bind_mount(proc / name, proc / name); !done) return done;
-    if (auto done = make_read_only(proc / name); !done) return done;
+    BIGLIA_TRY(bind_mount(proc / name, proc / name));
+    BIGLIA_TRY(make_read_only(proc / name));
   }
   for (const char* const name :
        {"kcore", "keys", "latency_stats", "timer_list", "sched_debug", "interrupts"}) {
     if (!fs::exists(proc / name)) continue;
-    if (auto done = bind_mount("/dev/null", proc / name); !done) return done;
+    BIGLIA_TRY(bind_mount("/dev/null", proc / name));
   }
   for (const char* const name : {"acpi", "scsi", "asound"}) {
     if (!fs::exists(proc / name)) continue;
-    if (auto done = mount_new("tmpfs", proc / name, "size=0"); !done) return done;
-    if (auto done = make_read_only(proc / name); !done) return done;
+    BIGLIA_TRY(mount_new("tmpfs", proc / name, "size=0"));
+    BIGLIA_TRY(make_read_only(proc / name));
   }
   return {};
 }
@@ -90,7 +90,7 @@ Result<void> mount_sys(const fs::path& sys, const Imitation& imitation) {
   // Only the owner of the network namespace may mount a new one.
   auto mounted = imitation.rootless ? bind_mount("/sys", sys) : mount_new("sysfs", sys, "");
   if (!mounted) return mounted;
-  if (auto done = mount_cgroups(sys / "fs/cgroup", imitation.cgroups); !done) return done;
+  BIGLIA_TRY(mount_cgroups(sys / "fs/cgroup", imitation.cgroups));
   if (imitation.cgroups == CgroupView::kWritable || imitation.rootless) return {};
   return make_read_only(sys);
 }
@@ -125,7 +125,7 @@ Result<std::vector<OpenedFolder>> open_shown_folders(const std::vector<ShownFold
 
 Result<void> stage_root(const fs::path& root, const fs::path& stage,
                         const std::vector<OpenedFolder>& shown) {
-  if (auto done = bind_mount(root, stage); !done) return done;
+  BIGLIA_TRY(bind_mount(root, stage));
   if (root == "/") {
     for (const char* const name : {"proc", "sys", "dev", "run"}) {
       // EINVAL: nothing is mounted there.
@@ -134,11 +134,11 @@ Result<void> stage_root(const fs::path& root, const fs::path& stage,
       }
     }
   }
-  if (auto done = make_read_only(stage); !done) return done;
-  if (auto done = mount_new("tmpfs", stage / "tmp", "mode=1777"); !done) return done;
+  BIGLIA_TRY(make_read_only(stage));
+  BIGLIA_TRY(mount_new("tmpfs", stage / "tmp", "mode=1777"));
   for (const OpenedFolder& folder : shown) {
     const fs::path place = stage / folder.destination.relative_path();
-    if (auto done = make_folder(place); !done) return done;
+    BIGLIA_TRY(make_folder(place));
     if (::move_mount(folder.tree.get(), "", AT_FDCWD, place.c_str(), MOVE_MOUNT_F_EMPTY_PATH) !=
         0) {
       return system_failure("show at " + folder.destination.string());
@@ -149,12 +149,12 @@ Result<void> stage_root(const fs::path& root, const fs::path& stage,
 
 Result<void> enter_tree(const fs::path& stage, const Imitation& imitation) {
   // In a new user namespace the stage is a locked mount; pivot_root needs one that is not.
-  if (auto done = bind_mount(stage, stage); !done) return done;
-  if (auto done = mount_new("proc", stage / "proc", ""); !done) return done;
-  if (auto done = mount_sys(stage / "sys", imitation); !done) return done;
-  if (auto done = mount_devices(stage / "dev", imitation.rootless); !done) return done;
+  BIGLIA_TRY(bind_mount(stage, stage));
+  BIGLIA_TRY(mount_new("proc", stage / "proc", ""));
+  BIGLIA_TRY(mount_sys(stage / "sys", imitation));
+  BIGLIA_TRY(mount_devices(stage / "dev", imitation.rootless));
   if (imitation.proc == ProcView::kMasked) {
-    if (auto done = mask_proc(stage / "proc"); !done) return done;
+    BIGLIA_TRY(mask_proc(stage / "proc"));
   }
   // The old root is mounted on the new one, and then removed from there.
   if (::chdir(stage.c_str()) != 0) return system_failure("enter " + stage.string());

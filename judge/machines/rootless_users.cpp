@@ -23,18 +23,17 @@ bool write_maps(pid_t process) {
 }  // namespace
 
 Result<void> become_rootless() {
-  auto entered = make_pipe();
-  if (!entered) return std::unexpected(entered.error());
+  BIGLIA_TRY(auto entered, make_pipe());
   const pid_t helped = ::getpid();
   const pid_t helper = ::fork();
   if (helper < 0) return system_failure("fork");
   if (helper == 0) {
-    entered->write_end.reset();
+    entered.write_end.reset();
     char byte = 0;
-    ::_exit(::read(entered->read_end.get(), &byte, 1) == 1 && write_maps(helped) ? 0 : 1);
+    ::_exit(::read(entered.read_end.get(), &byte, 1) == 1 && write_maps(helped) ? 0 : 1);
   }
   if (::unshare(CLONE_NEWUSER) != 0) return system_failure("new user namespace");
-  if (::write(entered->write_end.get(), "x", 1) != 1) return system_failure("user maps");
+  if (::write(entered.write_end.get(), "x", 1) != 1) return system_failure("user maps");
   int status = 0;
   if (::waitpid(helper, &status, 0) != helper || status != 0) {
     return failure("user maps: cannot map users from " + std::to_string(kRootlessUser) + " on");

@@ -34,13 +34,13 @@ Result<void> become_ordinary() {
 // Returns only if a step failed.
 Result<void> become_command(const Imitation& imitation, const ImitatedCommand& command,
                             const std::filesystem::path& stage) {
-  if (auto done = enter_tree(stage, imitation); !done) return done;
-  if (auto done = install_call_rules(imitation.calls); !done) return done;
+  BIGLIA_TRY(enter_tree(stage, imitation));
+  BIGLIA_TRY(install_call_rules(imitation.calls));
   if (imitation.capabilities != kAllCapabilities) {
-    if (auto done = keep_capabilities(imitation.capabilities); !done) return done;
+    BIGLIA_TRY(keep_capabilities(imitation.capabilities));
   }
   if (imitation.ordinary_user) {
-    if (auto done = become_ordinary(); !done) return done;
+    BIGLIA_TRY(become_ordinary());
   }
   // After the change of users, which clears it.
   if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return system_failure("PR_SET_PDEATHSIG");
@@ -66,8 +66,7 @@ Result<int> wait_for(pid_t child) {
 
 Result<int> run_imitated(const Imitation& imitation, const ImitatedCommand& command) {
   // Made and removed in the host's mount namespace, where nothing is ever mounted on it.
-  const auto stage = TempFolder::make(std::filesystem::temp_directory_path());
-  if (!stage) return std::unexpected(stage.error());
+  BIGLIA_TRY(const auto stage, TempFolder::make(std::filesystem::temp_directory_path()));
   // The process with the namespaces. The caller keeps its own.
   const pid_t container = ::fork();
   if (container < 0) return system_failure("fork");
@@ -75,17 +74,14 @@ Result<int> run_imitated(const Imitation& imitation, const ImitatedCommand& comm
 
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   auto start = [&]() -> Result<int> {
-    if (auto done = enter_mount_namespace(); !done) return std::unexpected(done.error());
-    const auto shown = open_shown_folders(command.shown);
-    if (!shown) return std::unexpected(shown.error());
+    BIGLIA_TRY(enter_mount_namespace());
+    BIGLIA_TRY(const auto shown, open_shown_folders(command.shown));
     // Docker's folders can be entered by every user.
-    if (::chmod(stage->path().c_str(), 0755) != 0) return system_failure("chmod");
-    if (auto done = stage_root(command.root, stage->path(), *shown); !done) {
-      return std::unexpected(done.error());
-    }
+    if (::chmod(stage.path().c_str(), 0755) != 0) return system_failure("chmod");
+    BIGLIA_TRY(stage_root(command.root, stage.path(), shown));
     if (imitation.rootless) {
-      if (auto done = become_rootless(); !done) return std::unexpected(done.error());
-      if (auto done = enter_mount_namespace(); !done) return std::unexpected(done.error());
+      BIGLIA_TRY(become_rootless());
+      BIGLIA_TRY(enter_mount_namespace());
     }
     if (::unshare(CLONE_NEWPID | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWCGROUP) != 0) {
       return system_failure("new namespaces (pid, uts, ipc, cgroup)");
@@ -94,7 +90,7 @@ Result<int> run_imitated(const Imitation& imitation, const ImitatedCommand& comm
     if (first < 0) return system_failure("fork");
     if (first > 0) return wait_for(first);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    return std::unexpected(become_command(imitation, command, stage->path()).error());
+    return std::unexpected(become_command(imitation, command, stage.path()).error());
   };
   const auto code = start();
   if (!code) {

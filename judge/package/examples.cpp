@@ -27,18 +27,16 @@ Result<void> check_message(const TestCase& test, const std::string& found) {
 
 Result<void> check_invalid_input(const Problem& problem, const TestCase& test,
                                  const CallOptions& options) {
-  const auto validated = validate(problem, test, options);
-  if (!validated) return std::unexpected(validated.error());
-  const Result<void>& valid = *validated;
+  BIGLIA_TRY(const auto validated, validate(problem, test, options));
+  const Result<void>& valid = validated;
   if (valid) return failure("expected the validator to refuse the input, found that it accepts it");
   return check_message(test, valid.error().message);
 }
 
 Result<void> check_output(const Problem& problem, const TestCase& test, const fs::path& output,
                           Expected expected, const CallOptions& options) {
-  const auto validated = validate(problem, test, options);
-  if (!validated) return std::unexpected(validated.error());
-  if (const Result<void>& valid = *validated; !valid) {
+  BIGLIA_TRY(const auto validated, validate(problem, test, options));
+  if (const Result<void>& valid = validated; !valid) {
     return failure("the validator refuses the input: ", valid.error());
   }
   const Flags flags = test.settings.checker_flags;

@@ -136,9 +136,8 @@ Result<TestGroup> read_group_head(const fs::path& data, const std::string& name,
     }
     return group;
   }
-  auto file = load_group_file(data, path);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, load_group_file(data, path));
+  const YamlValue root = file.root();
   only_group_keys(root);
   read_scores(root, judging, group);
   if (group.max_score < 0 && group.aggregation != Aggregation::kPassFail &&
@@ -153,7 +152,7 @@ Result<TestGroup> read_group_head(const fs::path& data, const std::string& name,
     group.require_pass = read_require_pass(required, name, *groups);
   }
   if (group.max_score < 0) root.refuse("expected the key \"max_score\" for the group's points");
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return group;
 }
 

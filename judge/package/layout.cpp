@@ -30,17 +30,17 @@ class Layout {
   }
 
   Result<void> check() const {
-    if (auto groups = check_groups(); !groups) return groups;
+    BIGLIA_TRY(check_groups());
     for (const fs::path& yaml : plan_.yamls) {
-      if (auto settings = check_yaml(yaml); !settings) return settings;
+      BIGLIA_TRY(check_yaml(yaml));
     }
-    if (auto settings = check_settings_of_all(); !settings) return settings;
+    BIGLIA_TRY(check_settings_of_all());
     if (const fs::path path = plan_.package / "data/testdata.yaml"; is_present(path)) {
       return failure(path.string() +
                      ": not supported: the settings of this format are in test_group.yaml");
     }
     for (const char* const folder : {"sample", "secret"}) {
-      if (auto files = check_files(plan_.package / "data" / folder); !files) return files;
+      BIGLIA_TRY(check_files(plan_.package / "data" / folder));
     }
     return {};
   }
@@ -49,10 +49,9 @@ class Layout {
   Result<void> check_settings_of_all() const {
     const fs::path path = plan_.package / "data/test_group.yaml";
     if (!is_present(path)) return {};
-    auto file = load_group_file(plan_.package / "data", path);
-    if (!file) return std::unexpected(file.error());
-    only_setting_keys(file->root());
-    return file->ok() ? Result<void>() : file->failed();
+    BIGLIA_TRY(auto file, load_group_file(plan_.package / "data", path));
+    only_setting_keys(file.root());
+    return file.ok() ? Result<void>() : file.failed();
   }
 
   Result<void> check_groups() const {
@@ -64,8 +63,7 @@ class Layout {
     }
     const std::vector<std::string> names(groups_.begin(), groups_.end());
     for (const std::string& group : groups_) {
-      const auto head = read_group_head(plan_.package / "data", group, judging_, &names);
-      if (!head) return std::unexpected(head.error());
+      BIGLIA_TRY(read_group_head(plan_.package / "data", group, judging_, &names));
     }
     return {};
   }

@@ -62,8 +62,7 @@ Result<Leftovers> find_leftovers(const fs::path& tree, const BelongingOf& belong
   Search search(tree, belonging);
   std::error_code error;
   if (!fs::exists(tree / "data", error)) return search.take();
-  const auto looked = search.look("data");
-  if (!looked) return std::unexpected(looked.error());
+  BIGLIA_TRY(search.look("data"));
   return search.take();
 }
 

@@ -20,11 +20,10 @@ bool is_lock_line(std::string_view line) {
 }  // namespace
 
 Result<Hashes> read_lock_file(const std::filesystem::path& path) {
-  const auto text = read_text(path);
-  if (!text) return std::unexpected(text.error());
+  BIGLIA_TRY(const auto text, read_text(path));
   Hashes hashes;
   std::size_t number = 0;
-  for (std::string_view rest = *text; !rest.empty();) {
+  for (std::string_view rest = text; !rest.empty();) {
     const std::string_view line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(std::min(rest.size(), line.size() + 1));
     const std::string where = path.string() + ":" + std::to_string(++number) + ": ";

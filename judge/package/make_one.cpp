@@ -30,14 +30,13 @@ Result<void> copy_by_hand(const fs::path& data, const std::string& name, const f
   }
   const fs::path answer = test_file(data, name, ".ans");
   if (is_present(answer)) {
-    if (auto copied = copy_to(answer, folder / "test.ans"); !copied) return copied;
+    BIGLIA_TRY(copy_to(answer, folder / "test.ans"));
   }
-  const auto files = companion_files(test_file(data, name, kCompanions));
-  if (!files) return std::unexpected(files.error());
-  if (files->empty()) return {};
+  BIGLIA_TRY(const auto files, companion_files(test_file(data, name, kCompanions)));
+  if (files.empty()) return {};
   const fs::path to = companion_folder(folder / "test.in");
-  if (auto made = make_folder(to); !made) return made;
-  for (const fs::path& file : *files) {
+  BIGLIA_TRY(make_folder(to));
+  for (const fs::path& file : files) {
     auto copied = copy_to(file, to / file.filename());
     if (!copied) return copied;
   }
@@ -90,9 +89,8 @@ class TestMaker {
   }
 
   Result<void> solve(const fs::path& answer, Flags flags, const char* step) const {
-    const auto opened = open_input(input(), input().filename().string());
-    if (!opened) return std::unexpected(opened.error());
-    return with_step(call_reference(problem_, *opened, answer, flags, making_), step);
+    BIGLIA_TRY(const auto opened, open_input(input(), input().filename().string()));
+    return with_step(call_reference(problem_, opened, answer, flags, making_), step);
   }
 
   // With an answer by hand, the checker must accept both that answer and the reference's output.
@@ -127,7 +125,7 @@ class TestMaker {
       return copy_by_hand(plan.package / "data", recipe.name, folder_);
     }
     if (!recipe.answer.empty()) {
-      if (auto written = write_text(folder_ / "test.ans", recipe.answer); !written) return written;
+      BIGLIA_TRY(write_text(folder_ / "test.ans", recipe.answer));
     }
     return write_text(input(), recipe.input);
   }
@@ -186,18 +184,16 @@ CallResult<void> call_reference(const Problem& problem, const OpenInput& input,
 
 Result<void> solve_to_file(const Problem& problem, const fs::path& input, const fs::path& answer,
                            Flags flags) {
-  const auto opened = open_input(input, input.filename().string());
-  if (!opened) return std::unexpected(opened.error());
-  return flat(call_reference(problem, *opened, answer, flags));
+  BIGLIA_TRY(const auto opened, open_input(input, input.filename().string()));
+  return flat(call_reference(problem, opened, answer, flags));
 }
 
 CallResult<void> call_validator(const Problem& problem, const fs::path& input,
                                 const std::string& name, const ValidatorFlags& flags,
                                 const CallOptions& options) {
   if (problem.validate == nullptr) return problem.programs->validate(input, name, flags, options);
-  const auto opened = open_input(input, name);
-  if (!opened) return std::unexpected(opened.error());
-  return run_validator(problem, *opened, flags.all, options);
+  BIGLIA_TRY(const auto opened, open_input(input, name));
+  return run_validator(problem, opened, flags.all, options);
 }
 
 Result<void> validate_file(const Problem& problem, const fs::path& input, const std::string& name,
@@ -228,18 +224,16 @@ Result<void> make_test(const Problem& problem, const Plan& plan, const PlannedTe
   };
   const TestMaker maker(problem, folder, budgets, stop);
   if (const auto made = maker.make_input(plan, test.recipe); !made) return named(made);
-  const auto settings = read_test_settings(plan.package / "data", name);
-  if (!settings) return std::unexpected(settings.error());
+  BIGLIA_TRY(const auto settings, read_test_settings(plan.package / "data", name));
   const auto valid =
-      maker.validate(fs::path(name + ".in").filename().string(), settings->for_validators());
+      maker.validate(fs::path(name + ".in").filename().string(), settings.for_validators());
   if (!valid) return named(valid);
   const bool has_answer = is_present(folder / "test.ans");
   for (const std::string extension : {".in", ".ans"}) {
     if (extension == ".ans" && !has_answer) continue;
-    const auto wide = wide_fault_of(folder / ("test" + extension));
-    if (!wide) return std::unexpected(wide.error());
-    if (!wide->empty()) {
-      return failure("data/" + name + extension + ' ' + *wide, FaultOf::kProblem);
+    BIGLIA_TRY(const auto wide, wide_fault_of(folder / ("test" + extension)));
+    if (!wide.empty()) {
+      return failure("data/" + name + extension + ' ' + wide, FaultOf::kProblem);
     }
   }
   if (problem.solve == nullptr) {
@@ -250,7 +244,7 @@ Result<void> make_test(const Problem& problem, const Plan& plan, const PlannedTe
   if (!has_answer) {
     return named(maker.solve(folder / "test.ans", {}, "the reference fails on it"));
   }
-  const auto right = maker.check_answer(settings->checker_flags);
+  const auto right = maker.check_answer(settings.checker_flags);
   return right ? right : failure(where + ": the answer by hand: ", right.error());
 }
 

@@ -113,9 +113,7 @@ Result<void> Maker::check_writable() const {
 }
 
 Result<void> Maker::look() {
-  auto stamps = read_stamps(options_.tree, plan_.owner);
-  if (!stamps) return std::unexpected(stamps.error());
-  stamps_ = std::move(*stamps);
+  BIGLIA_TRY(stamps_, read_stamps(options_.tree, plan_.owner));
   find_missing();
   yamls_.clear();
   for (const fs::path& yaml : plan_.yamls) {
@@ -192,29 +190,28 @@ Belonging Maker::belonging(const fs::path& file) const {
 Result<void> Maker::work() {
   std::error_code error;
   fs::remove_all(staging(), error);
-  if (auto removed = remove_leftovers(options_.tree, leftovers_); !removed) return removed;
+  BIGLIA_TRY(remove_leftovers(options_.tree, leftovers_));
   if (auto written = write_stamps(options_.tree, plan_.owner, stamps_, plan_.yamls); !written) {
     return written;
   }
-  if (auto copied = copy_yamls(); !copied) return copied;
+  BIGLIA_TRY(copy_yamls());
   for_each_index(missing_.size(), options_.jobs, options_.stop,
                  [&](std::size_t i) { make_one(*missing_[i]); });
   fs::remove_all(staging(), error);
-  if (auto made = errors(); !made) return made;
-  if (auto removed = remove_left_out(); !removed) return removed;
+  BIGLIA_TRY(errors());
+  BIGLIA_TRY(remove_left_out());
   return options_.lock_file == LockFileUse::kUpdate ? write_lock() : Result<void>{};
 }
 
 // Writes to the staging folder first: a killed run must not leave partial files among the tests.
 Result<void> Maker::copy_yamls() const {
   if (yamls_.empty()) return {};
-  if (auto made = make_folder(staging()); !made) return made;
+  BIGLIA_TRY(make_folder(staging()));
   for (const fs::path& yaml : yamls_) {
-    const auto text = read_text(plan_.package / yaml);
-    if (!text) return std::unexpected(text.error());
-    if (auto made = make_folder((options_.tree / yaml).parent_path()); !made) return made;
+    BIGLIA_TRY(const auto text, read_text(plan_.package / yaml));
+    BIGLIA_TRY(make_folder((options_.tree / yaml).parent_path()));
     const fs::path staged = staging() / "copied.yaml";
-    if (auto written = write_text(staged, *text); !written) return written;
+    BIGLIA_TRY(write_text(staged, text));
     std::error_code error;
     fs::rename(staged, options_.tree / yaml, error);
     if (error) return failed_call(options_.tree / yaml, "cannot move", error.value());
@@ -239,7 +236,7 @@ Result<void> Maker::remove_left_out() {
     return failure("expected a test that can be judged, found none: " + left_out_.front().reason);
   }
   for (const LeftOutTest& test : left_out_) {
-    if (auto removed = remove_test_files(options_.tree, test.name); !removed) return removed;
+    BIGLIA_TRY(remove_test_files(options_.tree, test.name));
     stamps_.tests.erase(test.name);
   }
   return write_stamps(options_.tree, plan_.owner, stamps_, plan_.yamls);
@@ -270,26 +267,24 @@ Result<void> Maker::install(const PlannedTest& test, const fs::path& folder) {
   std::vector<std::pair<fs::path, std::string>> moves = {
       {folder / "test.in", target.generic_string() + ".in"},
       {folder / "test.ans", target.generic_string() + ".ans"}};
-  const auto files = companion_files(folder / "test.files");
-  if (!files) return std::unexpected(files.error());
+  BIGLIA_TRY(const auto files, companion_files(folder / "test.files"));
   const std::string files_folder = target.generic_string() + ".files";
-  for (const fs::path& file : *files) {
+  for (const fs::path& file : files) {
     moves.emplace_back(file, files_folder + "/" + file.filename().string());
   }
   Stamp stamp{recipe_of(test), {}};
   for (const auto& [from, to] : moves) {
-    auto stamped = stamp_file(folder, from.lexically_relative(folder).generic_string());
-    if (!stamped) return std::unexpected(stamped.error());
-    stamped->path = to;
-    stamp.files.push_back(std::move(*stamped));
+    BIGLIA_TRY(auto stamped, stamp_file(folder, from.lexically_relative(folder).generic_string()));
+    stamped.path = to;
+    stamp.files.push_back(std::move(stamped));
   }
-  if (auto checked = check_hashes(test, stamp); !checked) return checked;
-  if (auto noted = note(test, stamp); !noted) return noted;
+  BIGLIA_TRY(check_hashes(test, stamp));
+  BIGLIA_TRY(note(test, stamp));
   std::error_code error;
   fs::remove_all(options_.tree / files_folder, error);
   const fs::path inner =
-      options_.tree / (files->empty() ? target.parent_path() : fs::path(files_folder));
-  if (auto made = make_folder(inner); !made) return made;
+      options_.tree / (files.empty() ? target.parent_path() : fs::path(files_folder));
+  BIGLIA_TRY(make_folder(inner));
   for (const auto& [from, to] : moves) {
     fs::rename(from, options_.tree / to, error);
     if (error) return failed_call(options_.tree / to, "cannot move", error.value());
@@ -351,8 +346,7 @@ Result<void> Maker::write_lock() const {
 }
 
 Result<MadeTests> Maker::result(FolderLock lock) const {
-  const auto checked = check_lock_is_complete();
-  if (!checked) return std::unexpected(checked.error());
+  BIGLIA_TRY(check_lock_is_complete());
   MadeTests result{.lock = std::move(lock),
                    .made = missing_.size(),
                    .kept = plan_.tests.size() - missing_.size(),
@@ -366,35 +360,26 @@ Result<MadeTests> Maker::result(FolderLock lock) const {
 }  // namespace
 
 Result<MadeTests> make_tests(const Problem& problem, const MakeOptions& options) {
-  const auto plan = read_plan(options.package, problem.name);
-  if (!plan) return std::unexpected(plan.error());
-  if (plan->tests.empty()) {
+  BIGLIA_TRY(const auto plan, read_plan(options.package, problem.name));
+  if (plan.tests.empty()) {
     return failure((options.package / "data").string() + ": expected tests, found none");
   }
-  if (const auto ours = check_tree(options.tree, plan->owner, options.missing); !ours) {
-    return std::unexpected(ours.error());
-  }
-  if (const auto made = make_folder(options.tree); !made) return std::unexpected(made.error());
-  Maker maker(problem, options, *plan);
+  BIGLIA_TRY(check_tree(options.tree, plan.owner, options.missing));
+  BIGLIA_TRY(make_folder(options.tree));
+  Maker maker(problem, options, plan);
   const LockWait wait{options.waiting, options.stop};
   {
-    auto lock = FolderLock::take(options.tree, LockKind::kShared, wait);
-    if (!lock) return std::unexpected(lock.error());
-    if (const auto looked = maker.look(); !looked) return std::unexpected(looked.error());
-    if (maker.nothing_to_do()) return maker.result(std::move(*lock));
+    BIGLIA_TRY(auto lock, FolderLock::take(options.tree, LockKind::kShared, wait));
+    BIGLIA_TRY(maker.look());
+    if (maker.nothing_to_do()) return maker.result(std::move(lock));
   }
-  if (const auto writable = maker.check_writable(); !writable) {
-    return std::unexpected(writable.error());
-  }
-  auto lock = FolderLock::take(options.tree, LockKind::kExclusive, wait);
-  if (!lock) return std::unexpected(lock.error());
-  if (const auto looked = maker.look(); !looked) return std::unexpected(looked.error());
-  if (const auto started = Workers::of_process().start(); !started) {
-    return std::unexpected(started.error());
-  }
-  if (const auto worked = maker.work(); !worked) return std::unexpected(worked.error());
-  if (const auto shared = lock->share(); !shared) return std::unexpected(shared.error());
-  return maker.result(std::move(*lock));
+  BIGLIA_TRY(maker.check_writable());
+  BIGLIA_TRY(auto lock, FolderLock::take(options.tree, LockKind::kExclusive, wait));
+  BIGLIA_TRY(maker.look());
+  BIGLIA_TRY(Workers::of_process().start());
+  BIGLIA_TRY(maker.work());
+  BIGLIA_TRY(lock.share());
+  return maker.result(std::move(lock));
 }
 
 }  // namespace biglia::judge

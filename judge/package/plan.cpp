@@ -23,14 +23,12 @@ Result<std::string> digest_by_hand(const fs::path& data, const std::string& name
   std::vector<fs::path> paths = {test_file(data, name, ".in")};
   const fs::path answer = test_file(data, name, ".ans");
   if (is_present(answer)) paths.push_back(answer);
-  const auto files = companion_files(test_file(data, name, kCompanions));
-  if (!files) return std::unexpected(files.error());
-  paths.insert(paths.end(), files->begin(), files->end());
+  BIGLIA_TRY(const auto files, companion_files(test_file(data, name, kCompanions)));
+  paths.insert(paths.end(), files.begin(), files.end());
   std::string text = "by hand\n";
   for (const fs::path& path : paths) {
-    const auto hash = sha256_of_file(path);
-    if (!hash) return std::unexpected(hash.error());
-    text += *hash + ' ' + path.filename().string() + '\n';
+    BIGLIA_TRY(const auto hash, sha256_of_file(path));
+    text += hash + ' ' + path.filename().string() + '\n';
   }
   return sha256_of(text);
 }
@@ -50,9 +48,8 @@ std::string digest_of(const Recipe& recipe) {
 // Adds the tests that are committed in data/, even if generators.yaml does not mention them.
 Result<void> add_by_hand(const fs::path& data, std::map<std::string, Recipe>& recipes) {
   for (const char* const folder : {"sample", "secret"}) {
-    const auto names = find_tests(data, folder);
-    if (!names) return std::unexpected(names.error());
-    for (const std::string& name : *names) {
+    BIGLIA_TRY(const auto names, find_tests(data, folder));
+    for (const std::string& name : names) {
       Recipe recipe;
       recipe.name = name;
       recipe.kind = RecipeKind::kByHand;
@@ -93,9 +90,7 @@ Result<void> read_lock(Plan& plan) {
   const fs::path path = plan.package / "generators.lock";
   plan.has_lock = is_present(path);
   if (!plan.has_lock) return {};
-  auto lock = read_lock_file(path);
-  if (!lock) return std::unexpected(lock.error());
-  plan.lock = std::move(*lock);
+  BIGLIA_TRY(plan.lock, read_lock_file(path));
   return {};
 }
 
@@ -118,35 +113,26 @@ Result<std::vector<fs::path>> companion_files(const fs::path& folder) {
 }
 
 Result<Plan> read_plan(const fs::path& package, const std::string& problem) {
-  const auto config = read_problem_config(package);
-  if (!config) return std::unexpected(config.error());
+  BIGLIA_TRY(const auto config, read_problem_config(package));
   Plan plan;
   plan.package = package;
-  plan.owner = {problem, config->uuid};
-  auto recipes = read_recipes(package, problem);
-  if (!recipes) return std::unexpected(recipes.error());
+  plan.owner = {problem, config.uuid};
+  BIGLIA_TRY(auto recipes, read_recipes(package, problem));
   std::map<std::string, Recipe> by_name;
-  for (Recipe& recipe : *recipes) by_name.emplace(recipe.name, recipe);
+  for (Recipe& recipe : recipes) by_name.emplace(recipe.name, recipe);
   const fs::path data = package / "data";
-  if (const auto added = add_by_hand(data, by_name); !added) {
-    return std::unexpected(added.error());
-  }
+  BIGLIA_TRY(add_by_hand(data, by_name));
   SettingsReader settings_of(data);
   for (auto& [name, recipe] : by_name) {
     Result<std::string> digest =
         recipe.kind == RecipeKind::kByHand ? digest_by_hand(data, name) : digest_of(recipe);
     if (!digest) return std::unexpected(digest.error());
-    const auto settings = settings_of.read(name);
-    if (!settings) return std::unexpected(settings.error());
-    plan.tests.push_back({std::move(recipe), sha256_of(*digest + digest_of(*settings))});
+    BIGLIA_TRY(const auto settings, settings_of.read(name));
+    plan.tests.push_back({std::move(recipe), sha256_of(*digest + digest_of(settings))});
   }
-  auto yamls = find_yamls(package);
-  if (!yamls) return std::unexpected(yamls.error());
-  plan.yamls = std::move(*yamls);
-  if (const auto fits = check_layout(plan, config->judging); !fits) {
-    return std::unexpected(fits.error());
-  }
-  if (const auto lock = read_lock(plan); !lock) return std::unexpected(lock.error());
+  BIGLIA_TRY(plan.yamls, find_yamls(package));
+  BIGLIA_TRY(check_layout(plan, config.judging));
+  BIGLIA_TRY(read_lock(plan));
   return plan;
 }
 

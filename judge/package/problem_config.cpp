@@ -204,9 +204,8 @@ void read_passes(const YamlValue& limits, ProblemConfig& config) {
 }  // namespace
 
 Result<ProblemConfig> read_problem_config(const std::filesystem::path& folder) {
-  auto file = YamlFile::load(folder / "problem.yaml");
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::load(folder / "problem.yaml"));
+  const YamlValue root = file.root();
   root.only_keys({"problem_format_version", "type", "name", "uuid", "version", "credits", "source",
                   "license", "rights_owner", "embargo_until", "limits", "keywords", "languages",
                   "allow_file_writing", "constants", "source_url"});
@@ -231,7 +230,7 @@ Result<ProblemConfig> read_problem_config(const std::filesystem::path& folder) {
     if (root.find("limits").find("code").is_null()) config.limits.code = mib(64);
   }
   read_passes(root.find("limits"), config);
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return config;
 }
 

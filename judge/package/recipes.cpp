@@ -175,13 +175,12 @@ Result<std::vector<Recipe>> read_recipes(const std::filesystem::path& folder,
                                          const std::string& problem) {
   const std::filesystem::path path = folder / "generators.yaml";
   if (!is_present(path)) return std::vector<Recipe>{};
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  const YamlValue root = file.root();
   const YamlValue salt = root.find("random_salt");
   Reader reader(problem, salt.is_null() ? "" : salt.text());
   reader.read_folder(root, "");
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return reader.take();
 }
 

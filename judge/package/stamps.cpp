@@ -127,11 +127,10 @@ Result<Stamps> read_v1(const fs::path& tree, const TreeOwner& owner) {
 }  // namespace
 
 Result<StampedFile> stamp_file(const fs::path& tree, const std::string& path) {
-  auto hash = sha256_of_file(tree / path);
-  if (!hash) return std::unexpected(hash.error());
+  BIGLIA_TRY(auto hash, sha256_of_file(tree / path));
   auto file = look_at(tree, path);
   if (!file) return failure((tree / path).string() + ": was removed while it was read");
-  file->hash = std::move(*hash);
+  file->hash = std::move(hash);
   return *file;
 }
 
@@ -166,14 +165,13 @@ Result<Stamps> read_stamps(const fs::path& tree, const TreeOwner& owner) {
   if (status.type() != fs::file_type::regular) {
     return not_for(tree, owner, "a stamps entry that is not a regular file");
   }
-  const auto text = read_text(stamps_path(tree));
-  if (!text) return std::unexpected(text.error());
-  if (text->starts_with(kHeaderV1)) return read_v1(tree, owner);
-  if (!text->starts_with(kHeader)) {
-    const bool later = text->starts_with(kAnyHeader);
+  BIGLIA_TRY(const auto text, read_text(stamps_path(tree)));
+  if (text.starts_with(kHeaderV1)) return read_v1(tree, owner);
+  if (!text.starts_with(kHeader)) {
+    const bool later = text.starts_with(kAnyHeader);
     return not_for(tree, owner, later ? "data of another version" : "a damaged stamps file");
   }
-  std::string_view rest = std::string_view(*text).substr(kHeader.size());
+  std::string_view rest = std::string_view(text).substr(kHeader.size());
   const auto head = take_line(rest);
   const auto parts = split(head.value_or(""), '\t');
   if (parts[0] != "owner" || parts.size() != 3) {

@@ -24,9 +24,7 @@ Result<TestCase> read_test(const fs::path& data, const std::string& name,
   test.answer = test_file(data, name, ".ans");
   const fs::path files = test_file(data, name, kCompanions);
   if (is_present_folder(files)) test.files = files;
-  auto settings = settings_of.read(name);
-  if (!settings) return std::unexpected(settings.error());
-  test.settings = std::move(*settings);
+  BIGLIA_TRY(test.settings, settings_of.read(name));
   return test;
 }
 
@@ -65,7 +63,7 @@ Result<void> check_files_of(const TestCase& test) {
                    ".in, found no such file");
   }
   for (const fs::path& file : {test.input, test.answer}) {
-    if (auto good = check_not_wide(file); !good) return good;
+    BIGLIA_TRY(check_not_wide(file));
   }
   return {};
 }
@@ -73,31 +71,28 @@ Result<void> check_files_of(const TestCase& test) {
 Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judging judging,
                              const std::vector<std::string>& group_names,
                              std::vector<LeftOutTest>* left_out) {
-  auto group = read_group_head(data, name, judging, &group_names);
-  if (!group) return std::unexpected(group.error());
-  const auto names = find_tests(data, name);
-  if (!names) return std::unexpected(names.error());
-  if (names->empty() && !group->static_validation) {
+  BIGLIA_TRY(auto group, read_group_head(data, name, judging, &group_names));
+  BIGLIA_TRY(const auto names, find_tests(data, name));
+  if (names.empty() && !group.static_validation) {
     return failure((data / name).string() + ": expected tests, found none");
   }
   SettingsReader settings(data);
-  for (const std::string& test_name : *names) {
-    auto test = read_test(data, test_name, settings);
-    if (!test) return std::unexpected(test.error());
-    const auto good = check_files_of(*test);
+  for (const std::string& test_name : names) {
+    BIGLIA_TRY(auto test, read_test(data, test_name, settings));
+    const auto good = check_files_of(test);
     if (!good && left_out == nullptr) return std::unexpected(good.error());
     if (good) {
-      group->tests.push_back(std::move(*test));
+      group.tests.push_back(std::move(test));
     } else {
       left_out->push_back({test_name, good.error().message});
     }
   }
-  if (group->tests.empty() && !names->empty()) {
+  if (group.tests.empty() && !names.empty()) {
     return failure((data / name).string() +
                    ": expected a test that can be judged, found none: " + left_out->back().reason);
   }
-  set_scores(*group);
-  add_static_test(*group);
+  set_scores(group);
+  add_static_test(group);
   return group;
 }
 
@@ -190,9 +185,8 @@ Result<std::vector<std::string>> group_names(const fs::path& data, Judging judgi
   if (!has_group && (has_tests || !names.empty())) names = {"secret"};
   std::ranges::sort(names);
   // A sample may have only files that are shown, such as `1.interaction`.
-  const auto samples = find_tests(data, "sample");
-  if (!samples) return std::unexpected(samples.error());
-  if (!samples->empty()) names.insert(names.begin(), "sample");
+  BIGLIA_TRY(const auto samples, find_tests(data, "sample"));
+  if (!samples.empty()) names.insert(names.begin(), "sample");
   return names;
 }
 
@@ -233,29 +227,25 @@ std::string group_of(const fs::path& data, const std::string& test) {
 Result<Total> read_total(const fs::path& folder, Judging judging) {
   const fs::path data = folder / "data";
   Total total;
-  const auto names = group_names(data, judging);
-  if (!names) return std::unexpected(names.error());
-  const bool has_groups = std::ranges::find(*names, "secret") == names->end();
+  BIGLIA_TRY(const auto names, group_names(data, judging));
+  const bool has_groups = std::ranges::find(names, "secret") == names.end();
   if (judging == Judging::kPassFail || !has_groups || !is_group(data / "secret")) return total;
-  const auto secret = read_group_head(data, "secret", judging, &*names);
+  const auto secret = read_group_head(data, "secret", judging, &names);
   if (!secret) return std::unexpected(secret.error());
   total.aggregation = secret->aggregation;
-  auto file = load_group_file(data, data / "secret/test_group.yaml");
-  if (!file) return std::unexpected(file.error());
-  const bool is_given = !file->root().find("max_score").is_null();
+  BIGLIA_TRY(auto file, load_group_file(data, data / "secret/test_group.yaml"));
+  const bool is_given = !file.root().find("max_score").is_null();
   if (is_given || total.aggregation == Aggregation::kPassFail) total.max_score = secret->max_score;
   return total;
 }
 
 Result<std::vector<TestCase>> read_tests(const fs::path& data, const std::string& folder) {
-  const auto names = find_tests(data, folder);
-  if (!names) return std::unexpected(names.error());
+  BIGLIA_TRY(const auto names, find_tests(data, folder));
   std::vector<TestCase> tests;
   SettingsReader settings(data);
-  for (const std::string& name : *names) {
-    auto test = read_test(data, name, settings);
-    if (!test) return std::unexpected(test.error());
-    tests.push_back(std::move(*test));
+  for (const std::string& name : names) {
+    BIGLIA_TRY(auto test, read_test(data, name, settings));
+    tests.push_back(std::move(test));
   }
   return tests;
 }
@@ -263,32 +253,28 @@ Result<std::vector<TestCase>> read_tests(const fs::path& data, const std::string
 Result<std::vector<TestGroup>> read_test_groups(const fs::path& folder, Judging judging,
                                                 std::vector<LeftOutTest>* left_out) {
   const fs::path data = folder / "data";
-  const auto names = group_names(data, judging);
-  if (!names) return std::unexpected(names.error());
+  BIGLIA_TRY(const auto names, group_names(data, judging));
   // Requirements of data/secret apply to each of its groups.
-  const auto secret = read_group_head(data, "secret", judging, &*names);
+  const auto secret = read_group_head(data, "secret", judging, &names);
   if (!secret) return std::unexpected(secret.error());
-  const bool has_groups = std::ranges::find(*names, "secret") == names->end();
+  const bool has_groups = std::ranges::find(names, "secret") == names.end();
   std::vector<TestGroup> groups;
-  for (const std::string& name : *names) {
+  for (const std::string& name : names) {
     if (has_groups && secret->static_validation && name.starts_with("secret/") &&
         (groups.empty() || groups.back().is_sample())) {
       groups.push_back(static_group(*secret));
     }
-    auto group = read_group(data, name, judging, *names, left_out);
-    if (!group) return std::unexpected(group.error());
+    BIGLIA_TRY(auto group, read_group(data, name, judging, names, left_out));
     if (name.starts_with("secret/")) {
-      group->require_pass.insert(group->require_pass.end(), secret->require_pass.begin(),
-                                 secret->require_pass.end());
+      group.require_pass.insert(group.require_pass.end(), secret->require_pass.begin(),
+                                secret->require_pass.end());
     }
-    groups.push_back(std::move(*group));
+    groups.push_back(std::move(group));
   }
   if (groups.empty()) return failure(data.string() + ": expected test groups, found none");
-  if (auto good = check_required_groups(data, groups); !good) return std::unexpected(good.error());
+  BIGLIA_TRY(check_required_groups(data, groups));
   if (has_groups && judging == Judging::kScoring) {
-    if (auto good = check_groups_of_total(data, *secret, groups); !good) {
-      return std::unexpected(good.error());
-    }
+    BIGLIA_TRY(check_groups_of_total(data, *secret, groups));
   }
   return groups;
 }

@@ -20,9 +20,8 @@ Result<YamlFile> load_group_file(const fs::path& data, const fs::path& path) {
   auto text = read_text(path);
   if (!text) return std::unexpected(text.error());
   if (text->contains("{{")) {
-    const auto config = read_problem_config(data.parent_path());
-    if (!config) return std::unexpected(config.error());
-    text = with_constants(*text, config->constants, mib(1));
+    BIGLIA_TRY(const auto config, read_problem_config(data.parent_path()));
+    text = with_constants(*text, config.constants, mib(1));
     if (!text) return failure(path.string() + ": ", text.error());
   }
   return YamlFile::parse(path, *text);
@@ -90,9 +89,8 @@ void read_settings(const YamlValue& map, TestSettings& settings) {
 
 Result<void> read_message(const fs::path& path, std::string& message) {
   if (!is_present(path)) return {};
-  const auto text = read_text(path);
-  if (!text) return std::unexpected(text.error());
-  message = text->substr(0, text->find_last_not_of(" \n") + 1);
+  BIGLIA_TRY(const auto text, read_text(path));
+  message = text.substr(0, text.find_last_not_of(" \n") + 1);
   return {};
 }
 
@@ -106,11 +104,10 @@ Result<TestSettings> inherited_settings(const fs::path& data, const fs::path& fo
   for (const fs::path& outer : folders) {
     const fs::path path = outer / "test_group.yaml";
     if (!is_present(path)) continue;
-    auto file = load_group_file(data, path);
-    if (!file) return std::unexpected(file.error());
-    only_group_keys(file->root());
-    read_settings(file->root(), settings);
-    if (!file->ok()) return file->failed();
+    BIGLIA_TRY(auto file, load_group_file(data, path));
+    only_group_keys(file.root());
+    read_settings(file.root(), settings);
+    if (!file.ok()) return file.failed();
   }
   settings.description.clear();  // the groups' own
   return settings;
@@ -119,14 +116,11 @@ Result<TestSettings> inherited_settings(const fs::path& data, const fs::path& fo
 // Reads `<test>.message` and `<test>.yaml`, which override the group's settings.
 Result<TestSettings> settings_of_test(const fs::path& data, const std::string& name,
                                       TestSettings settings) {
-  if (const auto read = read_message(test_file(data, name, ".message"), settings.message); !read) {
-    return std::unexpected(read.error());
-  }
+  BIGLIA_TRY(read_message(test_file(data, name, ".message"), settings.message));
   const fs::path path = test_file(data, name, ".yaml");
   if (!is_present(path)) return settings;
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  const YamlValue root = file.root();
   root.only_keys({"input_validator_args", "output_validator_args", "args", "full_feedback",
                   "description", "hint", "message", "input_visualizer_args",
                   "output_visualizer_args"});
@@ -137,7 +131,7 @@ Result<TestSettings> settings_of_test(const fs::path& data, const std::string& n
   if (!message.is_null() && !name.starts_with("invalid_")) {
     message.refuse_unsupported("only invalid examples have a message");
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return settings;
 }
 

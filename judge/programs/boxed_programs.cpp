@@ -75,15 +75,13 @@ std::string times_of(const InteractionOutcome& outcome) {
 }  // namespace
 
 Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& options) {
-  const auto found = find_programs(options.package, *options.languages);
-  if (!found) return std::unexpected(found.error());
-  auto folder = TempFolder::make(options.scratch);
-  if (!folder) return std::unexpected(folder.error());
+  BIGLIA_TRY(const auto found, find_programs(options.package, *options.languages));
+  BIGLIA_TRY(auto folder, TempFolder::make(options.scratch));
   // Not make_shared: the constructor is private.
-  std::shared_ptr<BoxedPrograms> programs(new BoxedPrograms(std::move(*folder)));
+  std::shared_ptr<BoxedPrograms> programs(new BoxedPrograms(std::move(folder)));
   programs->output_limit_ = options.validation_output;
-  programs->protocols_ = found->protocols;
-  for (const ProgramSource& validator : found->not_run) {
+  programs->protocols_ = found.protocols;
+  for (const ProgramSource& validator : found.not_run) {
     programs->unrun_validators_.push_back(
         validator.path.string() +
         ": not run: expected a program as input validator, or the command checktestdata for a .ctd "
@@ -95,20 +93,17 @@ Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& option
                                   ": not run: no pictures of outputs are shown");
   }
   const bool has_programs =
-      !found->input_validators.empty() || found->output_validator || found->static_validator;
+      !found.input_validators.empty() || found.output_validator || found.static_validator;
   if (has_programs) {
-    if (auto built = programs->build(options, *found); !built) {
-      return std::unexpected(built.error());
-    }
+    BIGLIA_TRY(programs->build(options, found));
   }
   programs->digest_ = programs->digest_of_programs();
   return programs;
 }
 
 Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& found) {
-  auto boxes = open_boxes(options.jobs, options.open_box, options.stop);
-  if (!boxes) return std::unexpected(boxes.error());
-  Box& box = *boxes->front();
+  BIGLIA_TRY(auto boxes, open_boxes(options.jobs, options.open_box, options.stop));
+  Box& box = *boxes.front();
   const ProgramBuilder builder(
       {.languages = options.languages,
        .scratch = folder_.path(),
@@ -118,26 +113,22 @@ Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& f
        .warm = options.warm});
   input_validators_.reserve(found.input_validators.size());
   for (const ProgramSource& source : found.input_validators) {
-    auto program = builder.build(box, source, options.stop);
-    if (!program) return std::unexpected(program.error());
-    input_validators_.push_back(std::move(*program));
+    BIGLIA_TRY(auto program, builder.build(box, source, options.stop));
+    input_validators_.push_back(std::move(program));
   }
   if (found.output_validator) {
-    auto program = builder.build(box, *found.output_validator, options.stop);
-    if (!program) return std::unexpected(program.error());
-    output_validator_ = std::make_unique<BuiltProgram>(std::move(*program));
+    BIGLIA_TRY(auto program, builder.build(box, *found.output_validator, options.stop));
+    output_validator_ = std::make_unique<BuiltProgram>(std::move(program));
   }
   if (found.static_validator) {
-    auto program = builder.build(box, *found.static_validator, options.stop);
-    if (!program) return std::unexpected(program.error());
-    static_validator_ = std::make_unique<BuiltProgram>(std::move(*program));
+    BIGLIA_TRY(auto program, builder.build(box, *found.static_validator, options.stop));
+    static_validator_ = std::make_unique<BuiltProgram>(std::move(program));
   }
   if (found.checker) {
-    auto program = builder.build(box, *found.checker, options.stop);
-    if (!program) return std::unexpected(program.error());
-    checker_ = std::make_unique<BuiltProgram>(std::move(*program));
+    BIGLIA_TRY(auto program, builder.build(box, *found.checker, options.stop));
+    checker_ = std::make_unique<BuiltProgram>(std::move(program));
   }
-  boxes_ = std::make_unique<BoxPool>(std::move(*boxes));
+  boxes_ = std::make_unique<BoxPool>(std::move(boxes));
   return {};
 }
 

@@ -68,12 +68,12 @@ WarmCall warm_call(const ProgramCall& call) {
 // Writes what a run left, as a box does. Both paths may be empty.
 Result<void> write_files(const WarmRun& run, const fs::path& output, const fs::path& folder) {
   if (!output.empty()) {
-    if (auto written = write_text(output, run.output); !written) return written;
+    BIGLIA_TRY(write_text(output, run.output));
   }
   if (folder.empty()) return {};
-  if (auto made = make_folder(folder); !made) return made;
+  BIGLIA_TRY(make_folder(folder));
   for (const auto& [name, content] : run.files) {
-    if (auto written = write_text(folder / name, content); !written) return written;
+    BIGLIA_TRY(write_text(folder / name, content));
   }
   return {};
 }
@@ -120,11 +120,10 @@ Limits program_limits(const CallBudget& budget, Bytes bytes_read, Bytes output) 
 }
 
 Result<BoxRequest> BuiltProgram::request(const ProgramCall& call) const {
-  auto binds = companion_binds(call.companions);
-  if (!binds) return std::unexpected(binds.error());
+  BIGLIA_TRY(auto binds, companion_binds(call.companions));
   const RunPlan plan = plan_run(*language_, entry_, call.limits);
   BoxRequest request;
-  request.binds = std::move(*binds);
+  request.binds = std::move(binds);
   request.command = plan.command;
   // Programs of a package may call those of the system: a generator in Python calls gzip.
   request.view = language_->sees ? nullptr : plan.view;
@@ -175,9 +174,7 @@ Result<ProgramEnd> BuiltProgram::run(Box& box, const ProgramCall& call, const fs
     if (end && !end->exited(warm->exit_code)) kept_->differs = true;
     return end;
   }
-  if (auto written = write_files(*warm, output_file, call.collect); !written) {
-    return std::unexpected(written.error());
-  }
+  BIGLIA_TRY(write_files(*warm, output_file, call.collect));
   ProgramEnd end;
   end.box.end = BoxEnd::kExited;
   end.box.exit_code = warm->exit_code;
@@ -193,23 +190,19 @@ Result<ProgramEnd> BuiltProgram::run(Box& box, const ProgramCall& call, const fs
 Result<ProgramEnd> BuiltProgram::run_ordinary(Box& box, const ProgramCall& call,
                                               const fs::path& scratch, const std::stop_token& stop,
                                               const fs::path& output_file) const {
-  auto folder = TempFolder::make(scratch);
-  if (!folder) return std::unexpected(folder.error());
-  auto request = this->request(call);
-  if (!request) return std::unexpected(request.error());
-  request->output = output_file.empty() ? folder->path() / "output" : output_file;
-  request->error_output = folder->path() / "error";
+  BIGLIA_TRY(auto folder, TempFolder::make(scratch));
+  BIGLIA_TRY(auto request, this->request(call));
+  request.output = output_file.empty() ? folder.path() / "output" : output_file;
+  request.error_output = folder.path() / "error";
   ProgramEnd end;
-  end.box = box.run(*request, stop);
-  if (was_starved(end.box) || may_be_signal_of_host(end.box)) end.box = box.run(*request, stop);
+  end.box = box.run(request, stop);
+  if (was_starved(end.box) || may_be_signal_of_host(end.box)) end.box = box.run(request, stop);
   if (end.box.end == BoxEnd::kInterrupted) return failure("interrupted", FaultOf::kHost);
   if (end.box.end == BoxEnd::kBoxFailure) return failure(end.box.note, FaultOf::kHost);
-  auto output = read_beginning(request->output, kKept);
-  if (!output) return std::unexpected(output.error());
-  auto error = read_beginning(request->error_output, kKept);
-  if (!error) return std::unexpected(error.error());
-  end.output = std::move(*output);
-  end.error = std::move(*error);
+  BIGLIA_TRY(auto output, read_beginning(request.output, kKept));
+  BIGLIA_TRY(auto error, read_beginning(request.error_output, kKept));
+  end.output = std::move(output);
+  end.error = std::move(error);
   return end;
 }
 
@@ -259,18 +252,15 @@ Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source
   const auto named = [&](const std::string& message, FaultOf fault = FaultOf::kProblem) {
     return failure(source.path.string() + ": " + message, fault);
   };
-  auto folder = TempFolder::make(options_.scratch);
-  if (!folder) return std::unexpected(folder.error());
-  fs::path staged = folder->path() / "source";
-  if (auto done = stage_sources(source.path, staged, options_.staging); !done) {
-    return std::unexpected(done.error());
-  }
+  BIGLIA_TRY(auto folder, TempFolder::make(options_.scratch));
+  fs::path staged = folder.path() / "source";
+  BIGLIA_TRY(stage_sources(source.path, staged, options_.staging));
   CompileRequest request;
   request.submission = staged;
   std::string id = source.name;
   std::ranges::replace(id, '/', '-');
   request.program = options_.scratch / ("program-" + id);
-  request.scratch = folder->path();
+  request.scratch = folder.path();
   request.limits = build_limits();
   request.cache = options_.cache;
   request.judge = options_.judge_version;
@@ -295,7 +285,7 @@ Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source
   if (std::string missing = missing_part(*request.language); !missing.empty()) {
     return named(missing, FaultOf::kHost);
   }
-  const auto toolchain = probe_toolchain(box, *request.language, folder->path(), stop);
+  const auto toolchain = probe_toolchain(box, *request.language, folder.path(), stop);
   if (!toolchain) return failure(toolchain.error().message, FaultOf::kHost);
   request.compiler = toolchain->version;
   auto key = key_of(request);
@@ -308,7 +298,7 @@ Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source
   if (!outcome->is_compiled()) {
     // The compiler may have lost its headers or its linker meanwhile.
     if (outcome->doubtful) {
-      auto working = try_toolchain(box, *request.language, request.limits, folder->path(), stop);
+      auto working = try_toolchain(box, *request.language, request.limits, folder.path(), stop);
       if (!working) return named(working.error().message, FaultOf::kHost);
     }
     return named("does not compile: " + outcome->report.reason);

@@ -40,7 +40,7 @@ Result<void> copy_folder(const fs::path& from, const fs::path& to) {
 }
 
 Result<void> place_files(const StaticFiles& files, const fs::path& to) {
-  if (auto made = make_folder(to / kFeedback); !made) return made;
+  BIGLIA_TRY(make_folder(to / kFeedback));
   const bool is_folder = is_present_folder(files.sources);
   auto copied = is_folder ? copy_folder(files.sources, to)
                           : copy_readable(files.sources, to / files.sources.filename());

@@ -65,42 +65,40 @@ Result<std::optional<ProgramSource>> single_program_in(const fs::path& package,
   if (folder.empty() || !is_present_folder(folder)) return std::nullopt;
   ProgramSource whole{folder.lexically_relative(package).generic_string(), folder};
   if (is_scripted(folder)) return whole;
-  auto read = read_program_folder(package, folder, languages, ProgramsInFolder::kOne);
-  if (!read) return std::unexpected(read.error());
-  if (auto usable = refuse(read->unusable); !usable) return std::unexpected(usable.error());
-  if (read->scripts.size() > 1 || (!read->scripts.empty() && !read->files.empty())) {
-    std::vector<ProgramSource> programs = read->scripts;
-    programs.insert(programs.end(), read->files.begin(), read->files.end());
+  BIGLIA_TRY(auto read, read_program_folder(package, folder, languages, ProgramsInFolder::kOne));
+  BIGLIA_TRY(refuse(read.unusable));
+  if (read.scripts.size() > 1 || (!read.scripts.empty() && !read.files.empty())) {
+    std::vector<ProgramSource> programs = read.scripts;
+    programs.insert(programs.end(), read.files.begin(), read.files.end());
     return several_programs(folder, programs);
   }
-  if (!read->scripts.empty()) return whole;
-  const bool is_flat = !read->files.empty();
-  if (!is_flat && read->folders.size() > 1) return several_programs(folder, read->folders);
-  if (!is_flat && read->folders.empty()) {
-    if (read->papers.empty()) return std::nullopt;
+  if (!read.scripts.empty()) return whole;
+  const bool is_flat = !read.files.empty();
+  if (!is_flat && read.folders.size() > 1) return several_programs(folder, read.folders);
+  if (!is_flat && read.folders.empty()) {
+    if (read.papers.empty()) return std::nullopt;
     return failure(folder.string() + ": expected a program, found only " +
-                   escaped(read->papers.front().filename().string()));
+                   escaped(read.papers.front().filename().string()));
   }
-  ProgramSource program = is_flat ? std::move(whole) : std::move(read->folders.front());
-  if (auto all = refuse_left_out(program, languages); !all) return std::unexpected(all.error());
+  ProgramSource program = is_flat ? std::move(whole) : std::move(read.folders.front());
+  BIGLIA_TRY(refuse_left_out(program, languages));
   return program;
 }
 
 Result<void> find_input_validators(const fs::path& package, const Languages& languages,
                                    FoundPrograms& found) {
-  const auto folder = folder_of_programs(package, "input_validators", "input_format_validators");
-  if (!folder) return std::unexpected(folder.error());
-  auto read = read_program_folder(package, *folder, languages, ProgramsInFolder::kMany);
-  if (!read) return std::unexpected(read.error());
-  if (auto usable = refuse(read->unusable); !usable) return usable;
-  for (const ProgramSource& program : read->folders) {
-    if (auto all = refuse_left_out(program, languages); !all) return all;
+  BIGLIA_TRY(const auto folder,
+             folder_of_programs(package, "input_validators", "input_format_validators"));
+  BIGLIA_TRY(auto read, read_program_folder(package, folder, languages, ProgramsInFolder::kMany));
+  BIGLIA_TRY(refuse(read.unusable));
+  for (const ProgramSource& program : read.folders) {
+    BIGLIA_TRY(refuse_left_out(program, languages));
   }
-  for (auto* const programs : {&read->files, &read->scripts, &read->folders}) {
+  for (auto* const programs : {&read.files, &read.scripts, &read.folders}) {
     std::ranges::move(*programs, std::back_inserter(found.input_validators));
   }
   std::ranges::sort(found.input_validators, {}, &ProgramSource::name);
-  found.not_run = std::move(read->grammars);
+  found.not_run = std::move(read.grammars);
   return {};
 }
 
@@ -111,17 +109,12 @@ Result<FoundPrograms> find_programs(const fs::path& package, const Languages& la
   const auto protocols = read_protocols(package);
   if (!protocols) return std::unexpected(protocols.error());
   found.protocols = *protocols;
-  if (auto inputs = find_input_validators(package, languages, found); !inputs) {
-    return std::unexpected(inputs.error());
-  }
-  const auto outputs = folder_of_programs(package, "output_validator", "output_validators");
-  if (!outputs) return std::unexpected(outputs.error());
-  auto validator = single_program_in(package, *outputs, languages);
-  if (!validator) return std::unexpected(validator.error());
-  found.output_validator = std::move(*validator);
-  auto of_sources = single_program_in(package, package / "static_validator", languages);
-  if (!of_sources) return std::unexpected(of_sources.error());
-  found.static_validator = std::move(*of_sources);
+  BIGLIA_TRY(find_input_validators(package, languages, found));
+  BIGLIA_TRY(const auto outputs,
+             folder_of_programs(package, "output_validator", "output_validators"));
+  BIGLIA_TRY(found.output_validator, single_program_in(package, outputs, languages));
+  BIGLIA_TRY(found.static_validator,
+             single_program_in(package, package / "static_validator", languages));
   if (found.protocols.has_checker) {
     const fs::path folder = package / "checker";
     auto checker = single_program_in(package, folder, languages);

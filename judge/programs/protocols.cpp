@@ -21,9 +21,8 @@ Result<Protocols> read_protocols(const std::filesystem::path& package) {
   Protocols protocols;
   const std::filesystem::path path = package / kProtocolsFile;
   if (!is_present(path)) return protocols;
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  const YamlValue root = file.root();
   root.only_keys({"input_validators", "output_validator", "checker"});
   protocols.input_validators = read_protocol(root.find("input_validators"));
   protocols.output_validator = read_protocol(root.find("output_validator"));
@@ -35,7 +34,7 @@ Result<Protocols> read_protocols(const std::filesystem::path& package) {
   if (protocols.has_checker && protocols.output_validator != Protocol::kTestlib) {
     checker.refuse("checker: expected output_validator: testlib, which is the interactor");
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return protocols;
 }
 

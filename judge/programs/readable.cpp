@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 Result<void> copy_readable(const fs::path& from, const fs::path& to) {
   using enum fs::perms;
-  if (auto made = make_folder(to.parent_path()); !made) return made;
+  BIGLIA_TRY(make_folder(to.parent_path()));
   std::error_code error;
   fs::copy_file(from, to, error);
   if (!error) fs::permissions(to, others_read | group_read, fs::perm_options::add, error);

@@ -73,15 +73,15 @@ class Staging {
       : root_(std::move(root)), to_(std::move(to)), options_(options) {}
 
   Result<void> copy_all() {
-    if (auto made = make_folder(to_); !made) return made;
+    BIGLIA_TRY(make_folder(to_));
     std::error_code error;
     root_ = fs::canonical(root_, error);
     if (error) return failed_call(root_, "cannot read", error.value());
     if (is_present_file(root_)) {
-      if (auto copied = copy(root_, root_.filename()); !copied) return copied;
+      BIGLIA_TRY(copy(root_, root_.filename()));
       return add_testlib();
     }
-    if (auto copied = copy_folder(); !copied) return copied;
+    BIGLIA_TRY(copy_folder());
     return add_testlib();
   }
 
@@ -97,7 +97,7 @@ class Staging {
         continue;
       }
       if (entry->is_directory(error)) continue;
-      if (auto copied = copy(path, relative); !copied) return copied;
+      BIGLIA_TRY(copy(path, relative));
     }
     if (error) return failed_call(root_, "cannot list", error.value());
     return {};
@@ -125,14 +125,13 @@ class Staging {
     if (fs::file_size(real, error) > kLargestFile.count) {
       return failure(from.string() + ": expected a file of at most " + to_string(kLargestFile));
     }
-    auto text = read_text(real);
-    if (!text) return std::unexpected(text.error());
-    if (is_c_plus_plus(from) && includes_testlib(*text)) needs_testlib_.push_back(relative);
-    if (auto good = check_script(from, *text); !good) return good;
-    if (auto made = make_folder((to_ / relative).parent_path()); !made) return made;
-    const auto replaced = with_constants(*text, options_.constants);
+    BIGLIA_TRY(auto text, read_text(real));
+    if (is_c_plus_plus(from) && includes_testlib(text)) needs_testlib_.push_back(relative);
+    BIGLIA_TRY(check_script(from, text));
+    BIGLIA_TRY(make_folder((to_ / relative).parent_path()));
+    const auto replaced = with_constants(text, options_.constants);
     if (!replaced) return failure(from.string() + ": ", replaced.error());
-    if (auto written = write_text(to_ / relative, *replaced); !written) return written;
+    BIGLIA_TRY(write_text(to_ / relative, *replaced));
     fs::permissions(to_ / relative, fs::status(real, error).permissions() | fs::perms::owner_write,
                     error);
     return {};

@@ -39,12 +39,11 @@ void add_text(std::string& request, const std::string& text) {
 }
 
 Result<void> add_file(std::string& request, const std::string& name, const fs::path& path) {
-  const auto content = path.empty() ? Result<std::string>("") : read_text(path);
-  if (!content) return std::unexpected(content.error());
+  BIGLIA_TRY(const auto content, path.empty() ? Result<std::string>("") : read_text(path));
   add_number(request, name.size());
-  add_number(request, content->size());
+  add_number(request, content.size());
   request += name;
-  request += *content;
+  request += content;
   return {};
 }
 
@@ -55,13 +54,9 @@ Result<std::string> request_text(std::uint64_t number, const WarmCall& call) {
   add_number(request, call.arguments.size());
   add_number(request, call.files.size() + 1);
   for (const std::string& argument : call.arguments) add_text(request, argument);
-  if (auto added = add_file(request, "", call.input); !added) {
-    return std::unexpected(added.error());
-  }
+  BIGLIA_TRY(add_file(request, "", call.input));
   for (const WarmFile& file : call.files) {
-    if (auto added = add_file(request, file.name, file.host); !added) {
-      return std::unexpected(added.error());
-    }
+    BIGLIA_TRY(add_file(request, file.name, file.host));
   }
   return request;
 }
@@ -114,14 +109,12 @@ struct WarmProgram::End {
 Result<std::unique_ptr<WarmProgram>> WarmProgram::start(Box& box, const BoxRequest& server,
                                                         const std::stop_token& stop) {
   constexpr std::uint64_t kHello = 0x6b726f46;  // as in fork_server.c
-  auto to = ProgramInput::make();
-  if (!to) return std::unexpected(to.error());
-  auto from = ProgramOutput::make();
-  if (!from) return std::unexpected(from.error());
-  const int input = to->program_end().release();
-  const int output = from->program_end().release();
+  BIGLIA_TRY(auto to, ProgramInput::make());
+  BIGLIA_TRY(auto from, ProgramOutput::make());
+  const int input = to.program_end().release();
+  const int output = from.program_end().release();
   // The constructor is private.
-  std::unique_ptr<WarmProgram> program(new WarmProgram(std::move(*to), std::move(*from)));
+  std::unique_ptr<WarmProgram> program(new WarmProgram(std::move(to), std::move(from)));
   program->runner_ = std::make_unique<Runner>(box, server, input, output);
   if (program->receive_number(Clock::now() + std::chrono::seconds(1), stop) != kHello) {
     return failure("the program does not serve");

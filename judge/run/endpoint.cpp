@@ -6,11 +6,9 @@
 namespace biglia::judge {
 
 Result<Endpoint> Endpoint::make(std::size_t sender, std::string name) {
-  auto from = ProgramOutput::make();
-  if (!from) return std::unexpected(from.error());
-  auto to = ProgramInput::make();
-  if (!to) return std::unexpected(to.error());
-  return Endpoint(sender, std::move(name), std::move(*from), std::move(*to));
+  BIGLIA_TRY(auto from, ProgramOutput::make());
+  BIGLIA_TRY(auto to, ProgramInput::make());
+  return Endpoint(sender, std::move(name), std::move(from), std::move(to));
 }
 
 void Endpoint::receive(Transcript& transcript, std::chrono::microseconds when) {

@@ -25,9 +25,8 @@ Result<Pipe> make_non_blocking_pipe(PipeEnd end) {
 }  // namespace
 
 Result<ProgramOutput> ProgramOutput::make() {
-  auto pipe = make_non_blocking_pipe(PipeEnd::kWrite);
-  if (!pipe) return std::unexpected(pipe.error());
-  return ProgramOutput(std::move(*pipe));
+  BIGLIA_TRY(auto pipe, make_non_blocking_pipe(PipeEnd::kWrite));
+  return ProgramOutput(std::move(pipe));
 }
 
 std::string ProgramOutput::read_available() {
@@ -46,9 +45,8 @@ std::string ProgramOutput::read_available() {
 }
 
 Result<ProgramInput> ProgramInput::make() {
-  auto pipe = make_non_blocking_pipe(PipeEnd::kRead);
-  if (!pipe) return std::unexpected(pipe.error());
-  return ProgramInput(std::move(*pipe));
+  BIGLIA_TRY(auto pipe, make_non_blocking_pipe(PipeEnd::kRead));
+  return ProgramInput(std::move(pipe));
 }
 
 void ProgramInput::send(std::string_view text) {

@@ -6,11 +6,9 @@
 namespace biglia::judge {
 
 Result<Relay> Relay::make(std::size_t sender, std::string name) {
-  auto from = ProgramOutput::make();
-  if (!from) return std::unexpected(from.error());
-  auto to = ProgramInput::make();
-  if (!to) return std::unexpected(to.error());
-  return Relay(sender, std::move(name), std::move(*from), std::move(*to));
+  BIGLIA_TRY(auto from, ProgramOutput::make());
+  BIGLIA_TRY(auto to, ProgramInput::make());
+  return Relay(sender, std::move(name), std::move(from), std::move(to));
 }
 
 bool Relay::move(Transcript& transcript, std::chrono::microseconds when) {

@@ -32,11 +32,10 @@ RunOutcome judge_error_outcome(Error error) {
 
 Result<BoxRequest> run_request(const Executable& executable, const fs::path& companions,
                                const Limits& limits) {
-  auto binds = companion_binds(companions);
-  if (!binds) return std::unexpected(binds.error());
+  BIGLIA_TRY(auto binds, companion_binds(companions));
   BoxRequest request;
   request.command = executable.command;
-  request.binds = std::move(*binds);
+  request.binds = std::move(binds);
   for (const fs::path& file : executable.files) {
     const fs::path shown = fs::path(kWorkFolder) / file.filename();
     if (std::ranges::find(request.binds, shown, &Bind::box) != request.binds.end()) continue;

@@ -106,20 +106,15 @@ Result<std::vector<Bind>> BindCopies::usable(std::span<const Bind> binds) {
     fs::path& host = usable[i].host;
     if (!needs_copy(host)) continue;
     if (!folder_) {
-      const auto place = find_place_for_programs(false);
-      if (!place) return std::unexpected(place.error());
-      auto made = TempFolder::make(*place);
-      if (!made) return std::unexpected(made.error());
-      folder_ = std::move(*made);
+      BIGLIA_TRY(const auto place, find_place_for_programs(false));
+      BIGLIA_TRY(folder_, TempFolder::make(place));
     }
     const fs::path copy = folder_->path() / std::to_string(i);
     // The host path may be a link to the file.
     std::error_code failed;
     const fs::path original = fs::canonical(host, failed);
     if (failed) return failure("cannot bind " + host.string() + ": " + failed.message());
-    if (auto copied = copy_for_box(original, copy); !copied) {
-      return std::unexpected(copied.error());
-    }
+    BIGLIA_TRY(copy_for_box(original, copy));
     host = copy;
   }
   return usable;

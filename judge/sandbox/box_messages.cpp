@@ -53,10 +53,9 @@ Result<void> send_binds(int socket, std::span<const Bind> binds, const BoxForm& 
     append_word(words, host.string());
     append_word(words, bind.box.string());
     if (!form.leaves_tree) continue;
-    auto mount = open_mount(bind.host);
-    if (!mount) return std::unexpected(mount.error());
-    descriptors.push_back(mount->get());
-    mounts.push_back(std::move(*mount));
+    BIGLIA_TRY(auto mount, open_mount(bind.host));
+    descriptors.push_back(mount.get());
+    mounts.push_back(std::move(mount));
   }
   message.count = static_cast<std::uint32_t>(binds.size());
   message.word_bytes = static_cast<std::uint32_t>(words.size());

@@ -62,7 +62,7 @@ Result<void> Capture::take() {
       pipe_.read_end.reset();
       return {};
     }
-    if (auto kept = keep(buffer().data(), static_cast<std::size_t>(got)); !kept) return kept;
+    BIGLIA_TRY(keep(buffer().data(), static_cast<std::size_t>(got)));
     if (over_cap()) return {};  // do not stay in this loop during a flood
   }
   return {};
@@ -101,9 +101,7 @@ Result<UniqueFd> open_sealed(const std::filesystem::path& file) {
 
   const UniqueFd memory(memfd_create("input", MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!memory) return system_failure("memfd_create");
-  if (auto copied = copy(source.get(), memory.get(), name); !copied) {
-    return std::unexpected(copied.error());
-  }
+  BIGLIA_TRY(copy(source.get(), memory.get(), name));
   constexpr int kSeals = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
   if (fcntl(memory.get(), F_ADD_SEALS, kSeals) != 0) return system_failure("sealing " + name);
   const std::string again = "/proc/self/fd/" + std::to_string(memory.get());

@@ -28,7 +28,7 @@ std::uint64_t number_of(const std::string& text) {
 }
 
 Result<void> write_checked(const std::string& file, std::uint64_t value) {
-  if (auto done = write_small_file(file, std::to_string(value)); !done) return done;
+  BIGLIA_TRY(write_small_file(file, std::to_string(value)));
   const std::uint64_t now = number_of(read_small_file(file).value_or(""));
   if (now == value) return {};
   return failure(file + ": expected " + std::to_string(value) + ", found " + std::to_string(now));
@@ -76,19 +76,15 @@ Result<CgroupV1> CgroupV1::make(const CgroupTables& tables, const std::string& n
        {std::pair{&made.memory_, "memory"}, std::pair{&made.pids_, "pids"},
         std::pair{&made.cpuacct_, "cpuacct"}}) {
     if (folder == &made.cpuacct_ && !count_cpu) continue;
-    auto done = make_folder(tables, controller, name);
-    if (!done) return std::unexpected(done.error());
-    *folder = std::move(*done);
+    BIGLIA_TRY(*folder, make_folder(tables, controller, name));
   }
-  if (auto opened = made.open_files(); !opened) return std::unexpected(opened.error());
+  BIGLIA_TRY(made.open_files());
   return made;
 }
 
 Result<void> CgroupV1::open_files() {
   const auto open = [](OpenFile& file, const std::string& path, int flags) -> Result<void> {
-    auto opened = OpenFile::open(path, flags);
-    if (!opened) return std::unexpected(opened.error());
-    file = std::move(*opened);
+    BIGLIA_TRY(file, OpenFile::open(path, flags));
     return {};
   };
   auto done = open(memory_used_, memory_.file("memory.usage_in_bytes"), O_RDONLY);
@@ -114,9 +110,8 @@ Result<std::string> CgroupV1::OpenFile::text() const {
 }
 
 Result<std::uint64_t> CgroupV1::OpenFile::number() const {
-  const auto read = text();
-  if (!read) return std::unexpected(read.error());
-  return number_of(*read);
+  BIGLIA_TRY(const auto read, text());
+  return number_of(read);
 }
 
 Result<void> CgroupV1::OpenFile::write(const std::string& text) const {
@@ -136,22 +131,18 @@ Result<void> CgroupV1::adopt(pid_t launcher) const {
 
 Result<void> CgroupV1::begin(Bytes memory, unsigned processes) {
   if (processes_ != processes) {
-    if (auto done = write_checked(pids_.file("pids.max"), processes); !done) return done;
+    BIGLIA_TRY(write_checked(pids_.file("pids.max"), processes));
     processes_ = processes;
   }
-  if (auto done = reclaim_leftovers(); !done) return done;
+  BIGLIA_TRY(reclaim_leftovers());
   const Bytes limit{memory.count + kept_.count};
   if (memory_limit_ != limit) {
-    if (auto done = set_memory(limit); !done) return done;
+    BIGLIA_TRY(set_memory(limit));
     memory_limit_ = limit;
   }
-  const auto kills = total_oom_kills();
-  if (!kills) return std::unexpected(kills.error());
-  oom_before_ = *kills;
+  BIGLIA_TRY(oom_before_, total_oom_kills());
   if (cpuacct_.exists()) {
-    const auto used = cpu_used_.number();
-    if (!used) return std::unexpected(used.error());
-    cpu_before_ = *used;
+    BIGLIA_TRY(cpu_before_, cpu_used_.number());
   }
   return memory_most_.write("0");
 }
@@ -190,24 +181,20 @@ Result<void> CgroupV1::reclaim_leftovers() {
 Result<CgroupV1::Usage> CgroupV1::usage() const {
   Usage usage;
   if (cpuacct_.exists()) {
-    const auto used = cpu_used_.number();
-    if (!used) return std::unexpected(used.error());
+    BIGLIA_TRY(const auto used, cpu_used_.number());
     usage.cpu = std::chrono::duration_cast<std::chrono::microseconds>(
-        std::chrono::nanoseconds(*used - cpu_before_));
+        std::chrono::nanoseconds(used - cpu_before_));
   }
-  const auto most = memory_most_.number();
-  if (!most) return std::unexpected(most.error());
-  usage.memory_peak = Bytes{*most - std::min(*most, kept_.count)};
-  const auto kills = total_oom_kills();
-  if (!kills) return std::unexpected(kills.error());
-  usage.oom_kills = *kills - oom_before_;
+  BIGLIA_TRY(const auto most, memory_most_.number());
+  usage.memory_peak = Bytes{most - std::min(most, kept_.count)};
+  BIGLIA_TRY(const auto kills, total_oom_kills());
+  usage.oom_kills = kills - oom_before_;
   return usage;
 }
 
 Result<std::uint64_t> CgroupV1::total_oom_kills() const {
-  const auto text = oom_control_.text();
-  if (!text) return std::unexpected(text.error());
-  return keyed_number(*text, "oom_kill").value_or(0);
+  BIGLIA_TRY(const auto text, oom_control_.text());
+  return keyed_number(text, "oom_kill").value_or(0);
 }
 
 }  // namespace biglia::judge

@@ -88,9 +88,7 @@ Result<CgroupV2> CgroupV2::make(const CgroupTables& tables, const std::string& n
     if (!has_word(offered, "memory") || !has_word(offered, "pids")) {
       return failure("cgroup v2 has no memory and pids controllers in " + parent.string());
     }
-    auto found = find_parent(*place, name);
-    if (!found) return std::unexpected(found.error());
-    parent = *found;
+    BIGLIA_TRY(parent, find_parent(*place, name));
   }
   const fs::path folder = parent / name;
   std::error_code failed;
@@ -148,7 +146,7 @@ std::string CgroupV2::text_in(std::uint32_t box, const char* name) const {
 Result<void> CgroupV2::write_checked(std::uint32_t box, const char* name,
                                      std::uint64_t value) const {
   const fs::path file = folder_ / std::to_string(box) / name;
-  if (auto done = write(file, std::to_string(value)); !done) return done;
+  BIGLIA_TRY(write(file, std::to_string(value)));
   const std::string now = text_in(box, name);
   if (now == std::to_string(value) + '\n') return {};
   return failure(file.string() + ": expected " + std::to_string(value) + ", found " + now);
@@ -167,10 +165,10 @@ Result<void> CgroupV2::begin(std::uint32_t box, Bytes memory, unsigned processes
   if (use_ == Use::kCountsOnly) return {};
   await_group(box);
   // The kernel counts in pages.
-  if (auto done = write_checked(box, "memory.max", memory.count / 4096 * 4096); !done) return done;
+  BIGLIA_TRY(write_checked(box, "memory.max", memory.count / 4096 * 4096));
   const fs::path swap = folder_ / std::to_string(box) / "memory.swap.max";
   try_write_small_file(swap.string(), "0");  // absent without swap
-  if (auto done = write_checked(box, "memory.oom.group", 1); !done) return done;
+  BIGLIA_TRY(write_checked(box, "memory.oom.group", 1));
   return write_checked(box, "pids.max", processes);
 }
 

@@ -72,7 +72,7 @@ class Collector {
     while (!pending_.empty()) {
       const Folder next = std::move(pending_.back());
       pending_.pop_back();
-      if (auto done = take_folder(next); !done) return done;
+      BIGLIA_TRY(take_folder(next));
     }
     return {};
   }
@@ -85,14 +85,13 @@ class Collector {
     // A program runs as another user, whatever the umask.
     if (!failed) fs::permissions(to_ / folder.name, kOpenFolder, failed);
     if (failed) return cannot_collect(to_ / folder.name, failed.value());
-    const auto names = names_in(folder);
-    if (!names) return std::unexpected(names.error());
-    for (const std::string& name : *names) {
+    BIGLIA_TRY(const auto names, names_in(folder));
+    for (const std::string& name : names) {
       if (++count_ > limits_.files) {
         return submission_fault("files of the program: more than " + std::to_string(limits_.files) +
                                 " files");
       }
-      if (auto done = take(folder, name); !done) return done;
+      BIGLIA_TRY(take(folder, name));
     }
     return {};
   }

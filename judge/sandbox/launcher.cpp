@@ -26,12 +26,11 @@ constexpr std::size_t kInstructionBytes = 8;
 constexpr int kEndTimeoutMilliseconds = 5000;
 
 Result<Child> spawn_launcher(const UniqueFd& socket) {
-  auto program = launcher_program();
-  if (!program) return std::unexpected(program.error());
+  BIGLIA_TRY(auto program, launcher_program());
   const UniqueFd nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
   if (!nothing) return system_failure("/dev/null");
   SpawnRequest request;
-  request.command = {*program};
+  request.command = {program};
   request.descriptors = {nothing.get(), nothing.get(), nothing.get(), socket.get()};
   return spawn(request);
 }
@@ -43,11 +42,10 @@ std::string message_of(const launcher::Plain& plain) {
 
 // Waits for one message of the set-up. The error is the failure that the launcher reports.
 Result<void> expect(int socket, launcher::Kind expected) {
-  auto packet = receive_packet(socket);
-  if (!packet) return std::unexpected(packet.error());
+  BIGLIA_TRY(auto packet, receive_packet(socket));
   launcher::Plain plain;
-  if (packet->read(expected, plain)) return {};
-  if (packet->read(launcher::Kind::kFailed, plain)) return failure(message_of(plain));
+  if (packet.read(expected, plain)) return {};
+  if (packet.read(launcher::Kind::kFailed, plain)) return failure(message_of(plain));
   return failure("the launcher died during its set-up");
 }
 
@@ -83,13 +81,11 @@ Result<std::string> launcher_program() {
 Result<Launcher> Launcher::start(const BoxForm& form, const SlotUsers& users,
                                  const SlotGroups& groups, const BoxView& view,
                                  const fs::path& root) {
-  auto sockets = make_socket_pair();
-  if (!sockets) return std::unexpected(sockets.error());
-  auto child = spawn_launcher(sockets->far);
-  if (!child) return std::unexpected(child.error());
-  sockets->far.reset();
-  Launcher made(std::move(*child), std::move(sockets->near));
-  if (auto done = groups.adopt(made.pid()); !done) return std::unexpected(done.error());
+  BIGLIA_TRY(auto sockets, make_socket_pair());
+  BIGLIA_TRY(auto child, spawn_launcher(sockets.far));
+  sockets.far.reset();
+  Launcher made(std::move(child), std::move(sockets.near));
+  BIGLIA_TRY(groups.adopt(made.pid()));
   // A core limit of 1 starts no helper. It is set here because a launcher that inherits a limit of
   // 0 from the judge cannot raise it (job.cpp).
   constexpr rlimit kNoHelper{1, 1};
@@ -141,8 +137,8 @@ Result<void> Launcher::set_up(const BoxForm& form, const SlotUsers& users, const
   auto sent = send_packet(fd(), message, tree.words + *forking + *threads_only, descriptors);
   if (!sent) return sent;
   if (!form.namespaces()) return expect(fd(), launcher::Kind::kReady);
-  if (auto entered = expect(fd(), launcher::Kind::kMapsNeeded); !entered) return entered;
-  if (auto written = write_maps(form, users); !written) return written;
+  BIGLIA_TRY(expect(fd(), launcher::Kind::kMapsNeeded));
+  BIGLIA_TRY(write_maps(form, users));
   launcher::Plain maps_written;
   maps_written.header.kind = launcher::Kind::kMapsWritten;
   sent = send_packet(fd(), maps_written);
@@ -162,21 +158,17 @@ Result<void> Launcher::write_maps(const BoxForm& form, const SlotUsers& users) c
        {std::pair{"/setgroups", std::string("deny")},
         std::pair{"/uid_map", job + std::to_string(::geteuid()) + " 1\n"},
         std::pair{"/gid_map", job + std::to_string(::getegid()) + " 1\n"}}) {
-    if (auto written = write_small_file(process + file, text); !written) return written;
+    BIGLIA_TRY(write_small_file(process + file, text));
   }
   return {};
 }
 
 Result<BoxSockets> Launcher::prepare(const launcher::Prepare& request) const {
-  auto box = make_socket_pair();
-  if (!box) return std::unexpected(box.error());
-  auto program = make_socket_pair();
-  if (!program) return std::unexpected(program.error());
-  const std::array<int, 2> descriptors = {box->far.get(), program->far.get()};
-  if (auto sent = send_packet(fd(), request, {}, descriptors); !sent) {
-    return std::unexpected(sent.error());
-  }
-  return BoxSockets{std::move(box->near), std::move(program->near)};
+  BIGLIA_TRY(auto box, make_socket_pair());
+  BIGLIA_TRY(auto program, make_socket_pair());
+  const std::array<int, 2> descriptors = {box.far.get(), program.far.get()};
+  BIGLIA_TRY(send_packet(fd(), request, {}, descriptors));
+  return BoxSockets{std::move(box.near), std::move(program.near)};
 }
 
 Result<void> Launcher::kill(std::uint32_t box) const {
@@ -186,10 +178,9 @@ Result<void> Launcher::kill(std::uint32_t box) const {
 }
 
 Result<launcher::Gone> Launcher::receive_gone() const {
-  auto packet = receive_packet(fd());
-  if (!packet) return std::unexpected(packet.error());
+  BIGLIA_TRY(auto packet, receive_packet(fd()));
   launcher::Gone gone;
-  if (!packet->read(launcher::Kind::kGone, gone)) return failure("the launcher died");
+  if (!packet.read(launcher::Kind::kGone, gone)) return failure("the launcher died");
   return gone;
 }
 

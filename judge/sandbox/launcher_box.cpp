@@ -150,15 +150,13 @@ Result<void> LauncherBox::start(const SharedView& view) {
     return {};
   }
   if (!form_.namespaces() && !folders_) {
-    auto made = OwnFolders::make(form_.own_users);
-    if (!made) return std::unexpected(made.error());
-    folders_.emplace(std::move(*made));
+    BIGLIA_TRY(auto made, OwnFolders::make(form_.own_users));
+    folders_.emplace(std::move(made));
   }
-  auto started = Launcher::start(form_, *users_, groups_, view_of(view), root());
-  if (!started) return std::unexpected(started.error());
+  BIGLIA_TRY(auto started, Launcher::start(form_, *users_, groups_, view_of(view), root()));
   if (starters_.size() == kMostStarters) starters_.pop_back();
   starters_.insert(starters_.begin(),
-                   {view, std::make_unique<Launcher>(std::move(*started)), std::nullopt});
+                   {view, std::make_unique<Launcher>(std::move(started)), std::nullopt});
   return {};
 }
 
@@ -229,9 +227,7 @@ Result<PreparedBox> LauncherBox::prepare(launcher::Prepare message) {
   message.job = form_.namespaces() ? kJobs.at(form_.own_users ? box.number % kJobs.size() : 0)
                                    : host_user_of(box);
   box.made_for = message;
-  auto sockets = launcher().prepare(message);
-  if (!sockets) return std::unexpected(sockets.error());
-  box.sockets = std::move(*sockets);
+  BIGLIA_TRY(box.sockets, launcher().prepare(message));
   return box;
 }
 
@@ -251,14 +247,13 @@ Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& needed) {
 
 Result<void> LauncherBox::release(const PreparedBox& box, const BoxRequest& request,
                                   const RunStreams& streams) {
-  auto input = open_sealed(request.input);
-  if (!input) return std::unexpected(input.error());
+  BIGLIA_TRY(auto input, open_sealed(request.input));
   auto begun = groups_.begin(box.number, request.limits.memory, request.limits.processes);
   if (!begun) return begun;
-  if (auto shown = show_binds(box, request); !shown) return shown;
+  BIGLIA_TRY(show_binds(box, request));
   const auto& [given, output, error] = streams;
   const std::array<int, 3> descriptors = {
-      given.input ? given.input.get() : input->get(),
+      given.input ? given.input.get() : input.get(),
       given.output ? given.output.get() : output.write_end().get(), error.write_end().get()};
   return send_run(box.sockets.program.get(), request, waits_for_binds(request), descriptors,
                   root().string());
@@ -275,9 +270,8 @@ Result<void> LauncherBox::show_binds(const PreparedBox& box, const BoxRequest& r
     return folders_->prepare(request.binds, user);
   }
   if (!waits_for_binds(request)) return {};
-  const auto binds = copies_.usable(request.binds);
-  if (!binds) return std::unexpected(binds.error());
-  return send_all_binds(box.sockets.box.get(), *binds, form_);
+  BIGLIA_TRY(const auto binds, copies_.usable(request.binds));
+  return send_all_binds(box.sockets.box.get(), binds, form_);
 }
 
 // Without its own tree, a program knows host paths and may print them.
@@ -285,7 +279,7 @@ Result<void> LauncherBox::hide_paths(const BoxRequest& request) const {
   if (!folders_) return {};
   for (const fs::path& file : {request.output, request.error_output}) {
     if (file.empty()) continue;
-    if (auto hidden = hide_root(file, root().string()); !hidden) return hidden;
+    BIGLIA_TRY(hide_root(file, root().string()));
   }
   return {};
 }
@@ -297,9 +291,8 @@ Result<void> LauncherBox::finish_files(BoxResult& result, const Watched& watched
     if (!folders_) {
       collect_into(result, watched.scratch, request);
     } else {
-      const auto folder = folders_->open_to_collect();
-      if (!folder) return std::unexpected(folder.error());
-      collect_into(result, *folder, request);
+      BIGLIA_TRY(const auto folder, folders_->open_to_collect());
+      collect_into(result, folder, request);
     }
   }
   return folders_ ? folders_->clear() : Result<void>();
@@ -329,14 +322,12 @@ void LauncherBox::end_launcher() {
 }  // namespace
 
 Result<std::unique_ptr<Box>> make_launcher_box(const BoxForm& form) {
-  auto users = take_slot_users();
-  if (!users) return std::unexpected(users.error());
+  BIGLIA_TRY(auto users, take_slot_users());
   // 0: the launcher keeps the judge's user on the host.
-  const unsigned launcher_user = form.leaves_tree ? (*users)->box_root : 0;
-  auto groups = SlotGroups::make(form.rung, read_cgroup_tables(), launcher_user);
-  if (!groups) return std::unexpected(groups.error());
-  auto box = std::make_unique<LauncherBox>(form, std::move(*users), std::move(*groups));
-  if (auto done = box->start(nullptr); !done) return std::unexpected(done.error());
+  const unsigned launcher_user = form.leaves_tree ? users->box_root : 0;
+  BIGLIA_TRY(auto groups, SlotGroups::make(form.rung, read_cgroup_tables(), launcher_user));
+  auto box = std::make_unique<LauncherBox>(form, std::move(users), std::move(groups));
+  BIGLIA_TRY(box->start(nullptr));
   return box;
 }
 

@@ -47,7 +47,7 @@ Result<void> make_folder(const fs::path& path, mode_t mode) {
 // Creates the folder and those above it that are missing. Another user may go through, whatever the umask.
 Result<void> make_open_folders(const fs::path& path) {
   if (is_present(path)) return {};
-  if (auto made = make_open_folders(path.parent_path()); !made) return made;
+  BIGLIA_TRY(make_open_folders(path.parent_path()));
   return make_folder(path, kOpen);
 }
 
@@ -81,23 +81,19 @@ void add_use(int folder, const Limits& limits, unsigned depth, OwnFolders::Use& 
 }  // namespace
 
 Result<OwnFolders> OwnFolders::make(bool other_user) {
-  const auto place = find_place_for_programs(other_user);
-  if (!place) return std::unexpected(place.error());
-  sweep_stale_folders(*place);
-  auto folder = TempFolder::make(*place);
-  if (!folder) return std::unexpected(folder.error());
-  const auto name = random_name();
-  if (!name) return std::unexpected(name.error());
-  const fs::path root = folder->path() / *name;
-  if (::chmod(folder->path().c_str(), kPassage) != 0)
-    return system_failure(folder->path().string());
+  BIGLIA_TRY(const auto place, find_place_for_programs(other_user));
+  sweep_stale_folders(place);
+  BIGLIA_TRY(auto folder, TempFolder::make(place));
+  BIGLIA_TRY(const auto name, random_name());
+  const fs::path root = folder.path() / name;
+  if (::chmod(folder.path().c_str(), kPassage) != 0) return system_failure(folder.path().string());
   for (const auto& [path, mode] : {std::pair{root, kPassage},
                                    {root / "work", kShared},
                                    {root / "tmp", kShared},
                                    {root / "box", kOpen}}) {
-    if (auto made = make_folder(path, mode); !made) return std::unexpected(made.error());
+    BIGLIA_TRY(make_folder(path, mode));
   }
-  OwnFolders folders(std::move(*folder), root);
+  OwnFolders folders(std::move(folder), root);
   constexpr int kFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
   folders.work_ = UniqueFd(::open((root / "work").c_str(), kFlags));
   folders.temporary_ = UniqueFd(::open((root / "tmp").c_str(), kFlags));
@@ -126,7 +122,7 @@ Result<void> OwnFolders::place(const Bind& bind) {
   std::error_code failed;
   const fs::path from = fs::canonical(bind.host, failed);
   if (failed) return failure("cannot bind " + bind.host.string() + ": " + failed.message());
-  if (auto made = make_open_folders(to.parent_path()); !made) return made;
+  BIGLIA_TRY(make_open_folders(to.parent_path()));
   return copy_for_box(from, to);
 }
 
@@ -206,7 +202,7 @@ Result<void> OwnFolders::clear() {
     if (failed) return failure("cannot remove " + copy.string() + ": " + failed.message());
   }
   for (const UniqueFd* const folder : {&work_, &temporary_}) {
-    if (auto cleared = clear_folder(folder->get()); !cleared) return cleared;
+    BIGLIA_TRY(clear_folder(folder->get()));
   }
   return {};
 }

@@ -48,25 +48,20 @@ BoxRequest inspection(const BoxForm& form, const std::string& inspector, const f
 }  // namespace
 
 Result<void> probe(Box& box, const BoxForm& form) {
-  const auto parent = temporary_files();
-  if (!parent) return std::unexpected(parent.error());
-  sweep_stale_folders(*parent);
-  auto folder = TempFolder::make(*parent);
-  if (!folder) return std::unexpected(folder.error());
-  const auto inspector = launcher_program();
-  if (!inspector) return std::unexpected(inspector.error());
-  const auto secret = make_secret(folder->path());
-  if (!secret) return std::unexpected(secret.error());
-  BoxRequest request = inspection(form, *inspector, *secret);
-  request.output = folder->path() / "found";
+  BIGLIA_TRY(const auto parent, temporary_files());
+  sweep_stale_folders(parent);
+  BIGLIA_TRY(auto folder, TempFolder::make(parent));
+  BIGLIA_TRY(const auto inspector, launcher_program());
+  BIGLIA_TRY(const auto secret, make_secret(folder.path()));
+  BoxRequest request = inspection(form, inspector, secret);
+  request.output = folder.path() / "found";
   const BoxResult result = box.run(request, {});
   if (result.end == BoxEnd::kBoxFailure || result.end == BoxEnd::kNotExecuted) {
     return failure(result.note);
   }
-  const auto found = read_small_file(request.output.string());
-  if (!found) return std::unexpected(found.error());
-  if (!found->empty()) {
-    return failure("a program in the box " + safe_line(found->substr(0, found->find('\n'))));
+  BIGLIA_TRY(const auto found, read_small_file(request.output.string()));
+  if (!found.empty()) {
+    return failure("a program in the box " + safe_line(found.substr(0, found.find('\n'))));
   }
   if (result.end != BoxEnd::kExited || result.exit_code != launcher::kInspected) {
     return failure("the inspection of the box did not end as expected");

@@ -60,29 +60,26 @@ Result<SlotGroups> SlotGroups::make(Rung rung, const CgroupTables& tables, unsig
   const std::string name = next_name();
   const bool v1 = rung == Rung::kRootHybrid || rung == Rung::kRootV1;
   if (v1) {
-    auto made = CgroupV1::make(tables, name, rung == Rung::kRootV1);
-    if (!made) return std::unexpected(made.error());
-    groups.v1_ = std::move(*made);
+    BIGLIA_TRY(groups.v1_, CgroupV1::make(tables, name, rung == Rung::kRootV1));
   }
   if (rung != Rung::kRootV1) {
     const auto use = v1 ? CgroupV2::Use::kCountsOnly : CgroupV2::Use::kLimits;
-    auto made = CgroupV2::make(tables, name, use, user);
-    if (!made) return std::unexpected(made.error());
-    groups.v2_.emplace(std::move(*made));
+    BIGLIA_TRY(auto made, CgroupV2::make(tables, name, use, user));
+    groups.v2_.emplace(std::move(made));
   }
   return groups;
 }
 
 Result<void> SlotGroups::adopt(pid_t launcher) const {
   if (v1_) {
-    if (auto done = v1_->adopt(launcher); !done) return done;
+    BIGLIA_TRY(v1_->adopt(launcher));
   }
   return v2_ ? v2_->adopt(launcher) : Result<void>();
 }
 
 Result<void> SlotGroups::begin(std::uint32_t box, Bytes memory, unsigned processes) {
   if (v1_) {
-    if (auto done = v1_->begin(memory, processes + kOwnInSlot); !done) return done;
+    BIGLIA_TRY(v1_->begin(memory, processes + kOwnInSlot));
   }
   return v2_ ? v2_->begin(box, memory, processes + kOwnInBox) : Result<void>();
 }

@@ -121,9 +121,8 @@ Result<UniqueFd> open_to_read(const fs::path& path) {
 }
 
 Result<OpenInput> open_input(const fs::path& path, std::string name) {
-  auto bytes = open_to_read(path);
-  if (!bytes) return std::unexpected(bytes.error());
-  return OpenInput{std::move(*bytes), std::move(name), Companions::for_input(path).folder()};
+  BIGLIA_TRY(auto bytes, open_to_read(path));
+  return OpenInput{std::move(bytes), std::move(name), Companions::for_input(path).folder()};
 }
 
 CallResult<void> run_generator(const Problem& problem, std::span<const std::string> arguments,
@@ -153,10 +152,9 @@ Result<MadeInstance> run_instance(const Problem& problem, const InstanceCall& in
   call.validator_flags.assign(instance.validator_flags.begin(), instance.validator_flags.end());
   builder.add(instance.input);
   builder.add(File::kAnswerSink, instance.answer);
-  auto reply = builder.run(options);
-  if (!reply) return std::unexpected(reply.error());
-  auto last = reply->is_refused ? Result<void>(failure(std::move(reply->refusal))) : Result<void>();
-  switch (reply->stage) {
+  BIGLIA_TRY(auto reply, builder.run(options));
+  auto last = reply.is_refused ? Result<void>(failure(std::move(reply.refusal))) : Result<void>();
+  switch (reply.stage) {
     case InstanceStage::kGenerated:
       return MadeInstance{.generated = std::move(last)};
     case InstanceStage::kValidated:
@@ -189,9 +187,8 @@ Result<Judgement> run_checker(const Problem& problem, const OpenInput& input,
   builder.add(input, flags);
   builder.add(File::kOutput, output.get());
   builder.add(File::kAnswer, answer.get());
-  auto reply = builder.run(options);
-  if (!reply) return std::unexpected(reply.error());
-  Judgement judgement = std::move(reply->judgement);
+  BIGLIA_TRY(auto reply, builder.run(options));
+  Judgement judgement = std::move(reply.judgement);
   // The checker's own, about the input or the answer.
   if (judgement.verdict == Verdict::kJudgeError) judgement.fault = FaultOf::kProblem;
   return judgement;
@@ -204,14 +201,13 @@ CallResult<ScoredOutput> run_scorer(const Problem& problem, const OpenInput& inp
   builder.add(input, flags);
   builder.add(File::kOutput, output.get());
   builder.add(File::kAnswer, answer.get());
-  auto reply = builder.run(options);
-  if (!reply) return std::unexpected(reply.error());
-  if (reply->is_refused) return Result<ScoredOutput>(failure(std::move(reply->refusal)));
-  if (reply->texts.size() != 1) return failure("the worker sent no score");
-  return Result<ScoredOutput>(ScoredOutput{.judgement = std::move(reply->judgement),
-                                           .points = reply->points,
-                                           .completed = reply->completed,
-                                           .summary = std::move(reply->texts.front())});
+  BIGLIA_TRY(auto reply, builder.run(options));
+  if (reply.is_refused) return Result<ScoredOutput>(failure(std::move(reply.refusal)));
+  if (reply.texts.size() != 1) return failure("the worker sent no score");
+  return Result<ScoredOutput>(ScoredOutput{.judgement = std::move(reply.judgement),
+                                           .points = reply.points,
+                                           .completed = reply.completed,
+                                           .summary = std::move(reply.texts.front())});
 }
 
 CallResult<std::string> run_picture(const Problem& problem, const OpenInput& input,
@@ -237,12 +233,11 @@ CallResult<DrawnComparison> run_comparison(const Problem& problem, const OpenInp
                                            const CallOptions& options) {
   CallBuilder builder(problem, OwnProgram::kComparison, problem.compare, "on " + input.name);
   builder.add(input, {});
-  auto reply = builder.run(options);
-  if (!reply) return std::unexpected(reply.error());
-  if (reply->is_refused) return Result<DrawnComparison>(failure(std::move(reply->refusal)));
-  if (reply->texts.size() != 2) return failure("the worker sent no comparison");
+  BIGLIA_TRY(auto reply, builder.run(options));
+  if (reply.is_refused) return Result<DrawnComparison>(failure(std::move(reply.refusal)));
+  if (reply.texts.size() != 2) return failure("the worker sent no comparison");
   return Result<DrawnComparison>(
-      DrawnComparison{std::move(reply->texts[0]), std::move(reply->texts[1])});
+      DrawnComparison{std::move(reply.texts[0]), std::move(reply.texts[1])});
 }
 
 }  // namespace biglia::judge

@@ -177,13 +177,12 @@ Result<std::string> request_from_server(int socket, const std::string& order,
 }  // namespace
 
 Result<WorkerServer> WorkerServer::start() {
-  auto sockets = make_sockets();
-  if (!sockets) return std::unexpected(sockets.error());
+  BIGLIA_TRY(auto sockets, make_sockets());
   const pid_t owner = ::getpid();
   const pid_t pid = ::fork();
   if (pid < 0) return system_failure("fork");
-  if (pid == 0) run_server(sockets->far.get());
-  return WorkerServer(owner, pid, std::move(sockets->near));
+  if (pid == 0) run_server(sockets.far.get());
+  return WorkerServer(owner, pid, std::move(sockets.near));
 }
 
 bool WorkerServer::is_ours() const { return ::getpid() == owner_; }
@@ -203,34 +202,30 @@ Result<std::string> WorkerServer::request(const std::string& order,
 }
 
 Result<Worker> WorkerServer::start_worker() {
-  auto sockets = make_sockets();
-  if (!sockets) return std::unexpected(sockets.error());
-  auto error_output = make_pipe();
-  if (!error_output) return std::unexpected(error_output.error());
-  for (const int end : {error_output->read_end.get(), error_output->write_end.get()}) {
+  BIGLIA_TRY(auto sockets, make_sockets());
+  BIGLIA_TRY(auto error_output, make_pipe());
+  for (const int end : {error_output.read_end.get(), error_output.write_end.get()}) {
     if (::fcntl(end, F_SETFL, O_NONBLOCK) != 0) return system_failure("fcntl");
   }
   MessageWriter order;
   order.put(static_cast<std::uint64_t>(Order::kStart));
-  const auto answer =
-      request(order.bytes(), std::array{sockets->far.get(), error_output->write_end.get()});
-  if (!answer) return std::unexpected(answer.error());
-  MessageReader reader(*answer);
+  BIGLIA_TRY(const auto answer,
+             request(order.bytes(), std::array{sockets.far.get(), error_output.write_end.get()}));
+  MessageReader reader(answer);
   const auto pid = static_cast<pid_t>(reader.number());
   errno = static_cast<int>(reader.number());
   if (!reader.ok() || pid <= 0) return system_failure("cannot start a worker: fork");
   return Worker{.pid = pid,
-                .socket = std::move(sockets->near),
-                .error_output = std::move(error_output->read_end)};
+                .socket = std::move(sockets.near),
+                .error_output = std::move(error_output.read_end)};
 }
 
 Result<WorkerEnd> WorkerServer::end_worker(pid_t pid) {
   MessageWriter order;
   order.put(static_cast<std::uint64_t>(Order::kEnd));
   order.put(static_cast<std::uint64_t>(pid));
-  const auto answer = request(order.bytes(), {});
-  if (!answer) return std::unexpected(answer.error());
-  MessageReader reader(*answer);
+  BIGLIA_TRY(const auto answer, request(order.bytes(), {}));
+  MessageReader reader(answer);
   WorkerEnd end;
   end.status = static_cast<int>(reader.number());
   end.cpu = std::chrono::microseconds(reader.number());

@@ -34,9 +34,8 @@ Result<WorkerServer*> Workers::ready_server() {
     server_.reset();
   }
   if (server_) return &*server_;
-  auto started = WorkerServer::start();
-  if (!started) return std::unexpected(started.error());
-  return &server_.emplace(std::move(*started));
+  BIGLIA_TRY(auto started, WorkerServer::start());
+  return &server_.emplace(std::move(started));
 }
 
 Result<void> Workers::start() {
@@ -55,9 +54,8 @@ void Workers::end() {
 
 Result<Worker> Workers::take() {
   const std::lock_guard guard(mutex_);
-  const auto server = ready_server();
-  if (!server) return std::unexpected(server.error());
-  if (idle_.empty()) return (*server)->start_worker();
+  BIGLIA_TRY(const auto server, ready_server());
+  if (idle_.empty()) return server->start_worker();
   Worker worker = std::move(idle_.back());
   idle_.pop_back();
   return worker;

@@ -74,9 +74,7 @@ void fill_in(BoardPicture& picture, const Board& board, const Answer& answer) {
 DeclaredFlags show_flags() { return {}; }
 
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
-  if (const auto known = verify_flags(show_flags(), flags); !known) {
-    return std::unexpected(known.error());
-  }
+  BIGLIA_TRY(verify_flags(show_flags(), flags));
   std::vector<BoardPicture> pictures;
   std::optional<TokenReader> answers;
   if (output != nullptr) answers.emplace(*output);

@@ -78,9 +78,7 @@ BoardPicture steps_of(const Board& board, const Regions& regions, const Steps& s
 DeclaredFlags show_flags() { return {}; }
 
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
-  if (const auto known = verify_flags(show_flags(), flags); !known) {
-    return std::unexpected(known.error());
-  }
+  BIGLIA_TRY(verify_flags(show_flags(), flags));
   const Result<Board> board = read_board(input, Bounds::kLarge);
   if (!board) return std::unexpected(board.error());
   if (board->rows > kMostDrawn || board->columns > kMostDrawn) {

@@ -118,11 +118,10 @@ void add_turns(Steps& steps, const Instance& instance, ByteSource& output) {
 }  // namespace
 
 Result<std::string> replay_page(const TestInput& input, ByteSource* output, Flags flags) {
-  const auto scoring = read_scoring(flags);
-  if (!scoring) return std::unexpected(scoring.error());
+  BIGLIA_TRY(const auto scoring, read_scoring(flags));
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
-  Steps steps(instance->board, *scoring);
+  Steps steps(instance->board, scoring);
   ByteSource nothing = ByteSource::from_memory("");
   steps.add("The board at the start", Replay(*instance, nothing, ""));
   if (output != nullptr) add_turns(steps, *instance, *output);

@@ -53,8 +53,7 @@ std::string shown_points(const Replay& replay, Scoring scoring) {
 DeclaredFlags show_flags() { return {scoring_flag()}; }
 
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
-  const auto scoring = read_scoring(flags);
-  if (!scoring) return std::unexpected(scoring.error());
+  BIGLIA_TRY(const auto scoring, read_scoring(flags));
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   std::vector<BoardPicture> pictures = {board_of(instance->board, "board at the start")};
@@ -63,7 +62,7 @@ Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* outpu
   Replay replay(*instance, *output, "output");
   replay.finish();
   BoardPicture last = board_of(replay.board(), "after " + shown_turns(replay.turns()));
-  last.notes.push_back(shown_points(replay, *scoring));
+  last.notes.push_back(shown_points(replay, scoring));
   last.notes.push_back(replay.board().is_cleared()
                            ? "board cleared"
                            : std::to_string(replay.board().cells_left()) + " of " +

@@ -130,9 +130,8 @@ class ReplayPage {
 }  // namespace
 
 Result<std::string> replay_page(const TestInput& input, ByteSource* output, Flags flags) {
-  const auto request = read_request(output, flags);
-  if (!request) return std::unexpected(request.error());
-  return ReplayPage(input, *request).make();
+  BIGLIA_TRY(const auto request, read_request(output, flags));
+  return ReplayPage(input, request).make();
 }
 
 }  // namespace biglia::samegame2

@@ -17,9 +17,8 @@ std::string read_all(ByteSource& source) {
 }  // namespace
 
 Result<Request> read_request(ByteSource* output, Flags flags) {
-  const auto values = parse_flags(show_flags(), flags);
-  if (!values) return std::unexpected(values.error());
-  Request request{.command = values->number("--command"), .output = std::nullopt};
+  BIGLIA_TRY(const auto values, parse_flags(show_flags(), flags));
+  Request request{.command = values.number("--command"), .output = std::nullopt};
   if (output == nullptr) return request;
   request.output = read_all(*output);
   if (!output->read_error().empty()) return failure("output: " + output->read_error());

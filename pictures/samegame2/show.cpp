@@ -62,14 +62,12 @@ class Show {
     Marks marks;
     const auto* const move = std::get_if<Move>(&walk_.command());
     if (move != nullptr) marks.removed = removed_by(*move, walk_.plane());
-    const auto picture = add("before " + walk_.name(), marks);
-    if (!picture) return std::unexpected(picture.error());
+    BIGLIA_TRY(const auto picture, add("before " + walk_.name(), marks));
     if (move == nullptr) return {};
     const auto count = static_cast<std::int64_t>(marks.removed.size());
-    (*picture)->notes.push_back(count == 0
-                                    ? "the move removes no marbles"
-                                    : "in ( ): the " + checking::show_count(count, "marble") +
-                                          " that the move removes");
+    picture->notes.push_back(count == 0 ? "the move removes no marbles"
+                                        : "in ( ): the " + checking::show_count(count, "marble") +
+                                              " that the move removes");
     return {};
   }
 
@@ -88,12 +86,12 @@ class Show {
   Pictures draw_answer(const Answered& answered) {
     Marks marks{.path = answered.path, .fault = answered.fault};
     if (const auto question = walk_.question()) marks.ends = {question->from, question->to};
-    const auto picture = add(walk_.is_last() ? "after the last command" : walk_.name(), marks);
-    if (!picture) return std::unexpected(picture.error());
-    auto& notes = (*picture)->notes;
+    BIGLIA_TRY(const auto picture,
+               add(walk_.is_last() ? "after the last command" : walk_.name(), marks));
+    auto& notes = picture->notes;
     if (!answered.claim.empty()) notes.push_back("the output: " + answered.claim);
     if (!answered.error.empty()) {
-      (*picture)->faults.push_back(answered.error);
+      picture->faults.push_back(answered.error);
     } else if (walk_.is_last() && has_output_) {
       notes.push_back("all answers of the output are right: " + std::to_string(walk_.answers()));
     }
@@ -103,10 +101,9 @@ class Show {
   Pictures draw_optimum(const std::string& title, const checking::PathQuestion& question) {
     Optimum optimum = walk_.optimum(question);
     const Marks marks{.path = std::move(optimum.path), .ends = {question.from, question.to}};
-    const auto picture = add(title, marks);
-    if (!picture) return std::unexpected(picture.error());
-    (*picture)->notes.push_back(optimum.length ? "an optimal path: " + show_length(optimum.length)
-                                               : "there is no path");
+    BIGLIA_TRY(const auto picture, add(title, marks));
+    picture->notes.push_back(optimum.length ? "an optimal path: " + show_length(optimum.length)
+                                            : "there is no path");
     return pictures_;
   }
 
@@ -127,9 +124,8 @@ DeclaredFlags show_flags() {
 }
 
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
-  const auto request = read_request(output, flags);
-  if (!request) return std::unexpected(request.error());
-  return Show(input, *request).run();
+  BIGLIA_TRY(const auto request, read_request(output, flags));
+  return Show(input, request).run();
 }
 
 }  // namespace biglia::samegame2

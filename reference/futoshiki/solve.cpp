@@ -56,9 +56,8 @@ DeclaredFlags solve_flags() {
 }
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  const auto values = parse_flags(solve_flags(), flags);
-  if (!values) return std::unexpected(values.error());
-  const SolveOptions options = options_of(*values);
+  BIGLIA_TRY(const auto values, parse_flags(solve_flags(), flags));
+  const SolveOptions options = options_of(values);
   std::optional<StatsWriter> stats;
   if (const auto form = options.stats) stats.emplace(answer, *form, options.strategy.name);
   CaseReader reader(input, Bounds::kLarge);

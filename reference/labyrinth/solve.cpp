@@ -85,9 +85,8 @@ DeclaredFlags solve_flags() {
 }
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  const auto values = parse_flags(solve_flags(), flags);
-  if (!values) return std::unexpected(values.error());
-  const SolveOptions options = options_of_solve(*values);
+  BIGLIA_TRY(const auto values, parse_flags(solve_flags(), flags));
+  const SolveOptions options = options_of_solve(values);
   const Result<Instance> instance = read_instance(input, options.rules.start);
   if (!instance) return std::unexpected(instance.error());
   const Outcome outcome = search(*instance, options.budget(instance->objects));

@@ -28,14 +28,13 @@ DeclaredFlags solve_flags() {
 }
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  const auto values = parse_flags(solve_flags(), flags);
-  if (!values) return std::unexpected(values.error());
+  BIGLIA_TRY(const auto values, parse_flags(solve_flags(), flags));
   BoardReader reader(input, Bounds::kLarge);
   Result<Layers> layers = Layers::read(reader);
   if (!layers) return std::unexpected(layers.error());
   answer.put(static_cast<std::int64_t>(layers->distance() - 1));
   answer.put('\n');
-  if (values->has("--explain")) write_game(layers->path(), answer);
+  if (values.has("--explain")) write_game(layers->path(), answer);
   return {};
 }
 

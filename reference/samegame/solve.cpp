@@ -97,16 +97,15 @@ DeclaredFlags solve_flags() {
 }
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  const auto values = parse_flags(solve_flags(), flags);
-  if (!values) return std::unexpected(values.error());
+  BIGLIA_TRY(const auto values, parse_flags(solve_flags(), flags));
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   const Grid grid = grid_of(instance->board);
-  const auto seed = static_cast<std::uint64_t>(values->number("--seed").value_or(1));
-  const auto jobs = static_cast<std::size_t>(values->number("--jobs").value_or(1));
+  const auto seed = static_cast<std::uint64_t>(values.number("--seed").value_or(1));
+  const auto jobs = static_cast<std::size_t>(values.number("--jobs").value_or(1));
   const auto [game, found] =
-      play_parallel(grid, scoring_of(*values), budget_of(*values, grid.cells()), seed, jobs);
-  if (const auto word = values->word("--stats")) {
+      play_parallel(grid, scoring_of(values), budget_of(values, grid.cells()), seed, jobs);
+  if (const auto word = values.word("--stats")) {
     write_stats(found, static_cast<Stats>(*word), answer);
     return {};
   }

@@ -81,9 +81,7 @@ class Solver {
 DeclaredFlags solve_flags() { return {}; }
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  if (const auto known = verify_flags(solve_flags(), flags); !known) {
-    return std::unexpected(known.error());
-  }
+  BIGLIA_TRY(verify_flags(solve_flags(), flags));
   return Solver(input, answer).run();
 }
 

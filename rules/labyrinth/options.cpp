@@ -40,9 +40,8 @@ Options options_of(const FlagValues& values) {
 }
 
 Result<Options> read_options(Flags flags) {
-  const auto values = parse_flags(option_flags(), flags);
-  if (!values) return std::unexpected(values.error());
-  return options_of(*values);
+  BIGLIA_TRY(const auto values, parse_flags(option_flags(), flags));
+  return options_of(values);
 }
 
 }  // namespace biglia::labyrinth

@@ -23,7 +23,7 @@ const std::array<Bound, 4> kBounds = {{
 std::vector<Bound> bounds() { return {kBounds.begin(), kBounds.end()}; }
 
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answer*/, Flags flags) {
-  if (const auto known = verify_flags({}, flags); !known) return std::unexpected(known.error());
+  BIGLIA_TRY(verify_flags({}, flags));
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   Measures<Name> measures(kBounds);

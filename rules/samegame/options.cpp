@@ -16,9 +16,8 @@ Scoring scoring_of(const FlagValues& values) {
 }
 
 Result<Scoring> read_scoring(Flags flags) {
-  const auto values = parse_flags({scoring_flag()}, flags);
-  if (!values) return std::unexpected(values.error());
-  return scoring_of(*values);
+  BIGLIA_TRY(const auto values, parse_flags({scoring_flag()}, flags));
+  return scoring_of(values);
 }
 
 }  // namespace biglia::samegame

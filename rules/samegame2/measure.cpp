@@ -66,7 +66,7 @@ class InputMeasure {
       if (!reader_.read(command)) return reader_.failed();
       measures_.record(Name::kLine, reader_.length());
       if (const auto* table = std::get_if<InsertTable>(&command)) {
-        if (const auto recorded = record_table(*table); !recorded) return recorded;
+        BIGLIA_TRY(record_table(*table));
       } else {
         record_cells(command);
       }
@@ -154,13 +154,9 @@ std::vector<Bound> bounds() { return {kBounds.begin(), kBounds.end()}; }
 
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* answer, Flags /*flags*/) {
   Measures<Name> measures(kBounds);
-  if (const auto read = InputMeasure(measures, input).read(); !read) {
-    return std::unexpected(read.error());
-  }
+  BIGLIA_TRY(InputMeasure(measures, input).read());
   if (answer != nullptr) {
-    if (const auto read = measure_answer(measures, *answer); !read) {
-      return std::unexpected(read.error());
-    }
+    BIGLIA_TRY(measure_answer(measures, *answer));
   }
   return measures.all();
 }

@@ -170,13 +170,12 @@ DeclaredFlags validate_flags() {
 }
 
 Result<void> validate(const TestInput& input, Flags flags) {
-  const auto values = parse_flags(validate_flags(), flags);
-  if (!values) return std::unexpected(values.error());
-  CountWork work{.enough = values->has("--unique") ? 2 : 1};
-  work.most = values->number("--work").value_or(work.most);
-  const auto last_line = values->has("--no-last-empty-line") ? LastLine::kNotEmpty : LastLine::kAny;
-  return Validation(input, values->has("--large") ? Bounds::kLarge : Bounds::kOfficial, last_line,
-                    work, values->number("--file-work").value_or(kMostFileWork))
+  BIGLIA_TRY(const auto values, parse_flags(validate_flags(), flags));
+  CountWork work{.enough = values.has("--unique") ? 2 : 1};
+  work.most = values.number("--work").value_or(work.most);
+  const auto last_line = values.has("--no-last-empty-line") ? LastLine::kNotEmpty : LastLine::kAny;
+  return Validation(input, values.has("--large") ? Bounds::kLarge : Bounds::kOfficial, last_line,
+                    work, values.number("--file-work").value_or(kMostFileWork))
       .run();
 }
 

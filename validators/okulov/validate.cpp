@@ -43,9 +43,8 @@ DeclaredFlags validate_flags() {
 }
 
 Result<void> validate(const TestInput& input, Flags flags) {
-  const auto values = parse_flags(validate_flags(), flags);
-  if (!values) return std::unexpected(values.error());
-  return values->has("--large") ? validate_large(input) : validate_official(input);
+  BIGLIA_TRY(const auto values, parse_flags(validate_flags(), flags));
+  return values.has("--large") ? validate_large(input) : validate_official(input);
 }
 
 }  // namespace biglia::okulov

@@ -8,9 +8,7 @@ namespace biglia::samegame {
 DeclaredFlags validate_flags() { return {}; }
 
 Result<void> validate(const TestInput& input, Flags flags) {
-  if (const auto known = verify_flags(validate_flags(), flags); !known) {
-    return std::unexpected(known.error());
-  }
+  BIGLIA_TRY(verify_flags(validate_flags(), flags));
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   return {};

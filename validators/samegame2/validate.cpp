@@ -70,9 +70,7 @@ class Validation {
 DeclaredFlags validate_flags() { return {}; }
 
 Result<void> validate(const TestInput& input, Flags flags) {
-  if (const auto known = verify_flags(validate_flags(), flags); !known) {
-    return std::unexpected(known.error());
-  }
+  BIGLIA_TRY(verify_flags(validate_flags(), flags));
   return Validation(input).run();
 }
 

@@ -51,9 +51,7 @@ class Amalgamation {
 
   Result<std::string> run(std::string_view heading, std::string_view main) {
     std::string last;
-    if (auto added = add("the main program", main, last); !added) {
-      return std::unexpected(added.error());
-    }
+    BIGLIA_TRY(add("the main program", main, last));
     // A source may include further headers, which have sources.
     std::string sources;
     std::size_t done = 0;
@@ -61,9 +59,7 @@ class Amalgamation {
       const std::string path = sources_[done++];
       const SourceFile* const file = find(path);
       if (file == nullptr) continue;  // a header without a source
-      if (auto added = add(path, file->text, sources); !added) {
-        return std::unexpected(added.error());
-      }
+      BIGLIA_TRY(add(path, file->text, sources));
     }
     std::string result;
     for (std::size_t begin = 0; !heading.empty() && begin <= heading.size();) {
@@ -106,7 +102,7 @@ Result<void> Amalgamation::add(std::string_view path, std::string_view text, std
     depth += depth_change(line);
     if (found.kind == Kind::kDropped) continue;
     if (found.kind == Kind::kLocal) {
-      if (auto added = add_header(found.name, path); !added) return added;
+      BIGLIA_TRY(add_header(found.name, path));
     } else if (found.kind == Kind::kSystem && depth == 0) {
       system_.emplace(found.name);
     } else if (!line.empty() || !is_blank) {
@@ -129,7 +125,7 @@ Result<void> Amalgamation::add_header(std::string_view path, std::string_view fr
     return failure(std::string(path) + ": includes itself, over " + std::string(from));
   }
   std::string code;
-  if (auto added = add(path, file->text, code); !added) return added;
+  BIGLIA_TRY(add(path, file->text, code));
   headers_ += code;
   open_.erase(open_.find(path));
   done_.emplace(path);

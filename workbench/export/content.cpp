@@ -64,23 +64,20 @@ Result<Verdicts> model_solutions(const fs::path& folder) {
   Verdicts models;
   const fs::path path = folder / "submissions.yaml";
   if (!is_present(path)) return models;
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  for (const auto& [pattern, value] : file->root().entries()) {
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  for (const auto& [pattern, value] : file.root().entries()) {
     if (!value.is_map()) continue;
     const YamlValue model = value.find("model_solution");
     if (!model.is_null() && model.boolean()) models.insert(pattern);
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return models;
 }
 
 Result<std::vector<ExportedSubmission>> read_submissions(const ExportRequest& request) {
   const fs::path folder = request.package / "submissions";
-  const auto rules = read_expectations(folder);
-  if (!rules) return std::unexpected(rules.error());
-  const auto models = model_solutions(folder);
-  if (!models) return std::unexpected(models.error());
+  BIGLIA_TRY(const auto rules, read_expectations(folder));
+  BIGLIA_TRY(const auto models, model_solutions(folder));
   std::vector<ExportedSubmission> submissions;
   for (const std::string& name : submissions_in(folder)) {
     ExportedSubmission submission;
@@ -88,12 +85,12 @@ Result<std::vector<ExportedSubmission>> read_submissions(const ExportRequest& re
     submission.path = folder / name;
     const auto sources = find_sources(submission.path, *request.languages);
     if (sources) submission.language = sources->language->key;
-    apply(*rules, submission);
+    apply(rules, submission);
     if (const Language* language = request.languages->find(submission.language)) {
       submission.has_own_limits = language->time_factor != 1 || language->memory_extra != Bytes{};
     }
     submission.is_model = std::ranges::any_of(
-        *models, [&](const std::string& pattern) { return glob_matches(pattern, name); });
+        models, [&](const std::string& pattern) { return glob_matches(pattern, name); });
     submissions.push_back(std::move(submission));
   }
   return submissions;
@@ -104,11 +101,10 @@ Result<std::vector<ExportedSubmission>> read_submissions(const ExportRequest& re
 Result<Verdicts> need_files(const fs::path& package) {
   const fs::path path = package / "export.yaml";
   if (!is_present(path)) return Verdicts{};
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  file->root().only_keys({"needs_companion_files"});
-  const auto names = file->root().find("needs_companion_files").texts();
-  if (!file->ok()) return file->failed();
+  BIGLIA_TRY(auto file, YamlFile::load(path));
+  file.root().only_keys({"needs_companion_files"});
+  const auto names = file.root().find("needs_companion_files").texts();
+  if (!file.ok()) return file.failed();
   return Verdicts(names.begin(), names.end());
 }
 
@@ -145,9 +141,8 @@ Result<void> drop_equal_tests(ExportContent& content) {
     std::vector<TestCase> kept;
     for (TestCase& test : group.tests) {
       if (!test.files && !test.is_static()) {
-        const auto digest = digest_of(test);
-        if (!digest) return std::unexpected(digest.error());
-        const auto [first, is_new] = names.emplace(*digest, test.name);
+        BIGLIA_TRY(const auto digest, digest_of(test));
+        const auto [first, is_new] = names.emplace(digest, test.name);
         if (!is_new) {
           content.equal_tests.emplace(test.name, first->second);
           continue;
@@ -172,9 +167,7 @@ std::string ExportedSubmission::folder() const {
 
 Result<ExportContent> read_content(const ExportRequest& request) {
   ExportContent content;
-  auto groups = read_test_groups(request.data.parent_path(), request.config.judging);
-  if (!groups) return std::unexpected(groups.error());
-  content.groups = std::move(*groups);
+  BIGLIA_TRY(content.groups, read_test_groups(request.data.parent_path(), request.config.judging));
   auto submissions = read_submissions(request);
   if (!submissions) return std::unexpected(submissions.error());
   content.submissions = std::move(*submissions);
@@ -183,14 +176,13 @@ Result<ExportContent> read_content(const ExportRequest& request) {
     content.empty_answers = count_empty_answers(content);
   }
   if (request.format == ExportFormat::kIcpc && request.pass_fail && request.is_built_in()) {
-    if (auto dropped = drop_equal_tests(content); !dropped) return std::unexpected(dropped.error());
+    BIGLIA_TRY(drop_equal_tests(content));
   }
   std::erase_if(content.groups, [](const TestGroup& group) { return group.tests.empty(); });
   if (!request.without_files) return content;
-  const auto needing = need_files(request.package);
-  if (!needing) return std::unexpected(needing.error());
+  BIGLIA_TRY(const auto needing, need_files(request.package));
   std::erase_if(content.submissions, [&](const ExportedSubmission& submission) {
-    if (!needing->contains(submission.name)) return false;
+    if (!needing.contains(submission.name)) return false;
     content.left_out.push_back("submissions/" + submission.name);
     return true;
   });

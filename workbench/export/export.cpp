@@ -63,33 +63,31 @@ Result<Exported> export_package(const ExportRequest& request, const std::filesys
   ExportRequest used = request;
   if (used.format == ExportFormat::kDomjudge) used.pass_fail = true;
   if (used.format != ExportFormat::kIcpc) used.without_files = true;
-  const auto content = read_content(used);
-  if (!content) return std::unexpected(content.error());
+  BIGLIA_TRY(const auto content, read_content(used));
   Exported result;
-  result.tests = count_tests(*content);
+  result.tests = count_tests(content);
   warn_about_points(used, result);
-  warn_about_files(used, *content, result);
-  for (const std::string& name : content->left_out) {
+  warn_about_files(used, content, result);
+  for (const std::string& name : content.left_out) {
     result.warnings.push_back(name + ": left out: it fails only on tests with companion files");
   }
-  for (const auto& [name, kept] : content->equal_tests) {
+  for (const auto& [name, kept] : content.equal_tests) {
     std::string warning = name;
     warning += ": left out: it is equal to ";
     warning += kept;
     result.warnings.push_back(std::move(warning));
   }
-  if (content->empty_answers > 0) {
-    result.warnings.push_back(std::to_string(content->empty_answers) +
+  if (content.empty_answers > 0) {
+    result.warnings.push_back(std::to_string(content.empty_answers) +
                               " tests have an empty right output, about which BAPCtools would "
                               "warn: .bapctools.yaml turns "
                               "its checks of white space and sizes off");
   }
-  const ExportTask task = {used, *content, to, result};
-  const auto written = used.format == ExportFormat::kIcpc      ? write_icpc(task)
-                       : used.format == ExportFormat::kPolygon ? write_polygon(task)
-                                                               : write_legacy(task);
-  if (!written) return std::unexpected(written.error());
-  if (auto same = check_read_back(task); !same) return std::unexpected(same.error());
+  const ExportTask task = {used, content, to, result};
+  BIGLIA_TRY(used.format == ExportFormat::kIcpc      ? write_icpc(task)
+             : used.format == ExportFormat::kPolygon ? write_polygon(task)
+                                                     : write_legacy(task));
+  BIGLIA_TRY(check_read_back(task));
   return result;
 }
 

@@ -69,20 +69,19 @@ void TestExtras::leave_out(const std::string& kind, const std::string& test) {
 Result<void> TestExtras::copy_notes(const TestCase& test, const fs::path& base) {
   const fs::path path = fs::path(test.input).replace_extension(".yaml");
   if (target_.keeps_settings || !is_file(path)) return {};
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
+  BIGLIA_TRY(auto file, YamlFile::load(path));
   for (const auto& [key, extension] :
        {std::pair{"hint", ".hint"}, std::pair{"description", ".desc"}}) {
-    const YamlValue value = file->root().find(key);
+    const YamlValue value = file.root().find(key);
     if (value.is_null()) continue;
     if (!target_.has_notes) {
       leave_out(key, test.name);
       continue;
     }
     const std::string text(trimmed(value.text()));
-    if (auto done = write_to(base.string() + extension, text + '\n'); !done) return done;
+    BIGLIA_TRY(write_to(base.string() + extension, text + '\n'));
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return {};
 }
 
@@ -96,7 +95,7 @@ Result<void> TestExtras::copy(const TestCase& test, const fs::path& base) {
       leave_out("file " + std::string(extension), test.name);
       continue;
     }
-    if (auto done = copy_to(file, base.string() + std::string(extension)); !done) return done;
+    BIGLIA_TRY(copy_to(file, base.string() + std::string(extension)));
   }
   const bool is_default = test.settings.full_feedback == test.name.starts_with("sample/");
   if (!is_default && !target_.keeps_settings) leave_out("full_feedback", test.name);
@@ -145,9 +144,8 @@ void warn_about_entries(const ExportTask& task, const ExtrasOfTarget& target) {
 
 Result<void> warn_about_keys(const ExportTask& task, const ExtrasOfTarget& target) {
   if (task.request.is_built_in()) return {};
-  auto file = YamlFile::load(task.request.package / "problem.yaml");
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::load(task.request.package / "problem.yaml"));
+  const YamlValue root = file.root();
   const auto warn = [&](const std::string& key) {
     task.warn(fmt::format("problem.yaml: {}: left out: {} lacks it", key, target.name));
   };
@@ -169,7 +167,7 @@ Result<void> warn_about_keys(const ExportTask& task, const ExtrasOfTarget& targe
       if (!is_author) warn("credits: " + key);
     }
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return {};
 }
 

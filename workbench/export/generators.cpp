@@ -44,7 +44,7 @@ class Recipes {
         "# Written by `biglia export`. Tests in by-hand/ are not generated.\n"
         "solution: /reference/solve.cpp\ndata:\n";
     for (const fs::path& folder : children_of(data_)) {
-      if (auto done = add_folder(folder, 1); !done) return done;
+      BIGLIA_TRY(add_folder(folder, 1));
     }
     return write_to(task_.to / "generators/generators.yaml", text_);
   }
@@ -65,10 +65,9 @@ class Recipes {
 };
 
 Result<void> Recipes::add_settings(const fs::path& file, std::size_t depth) {
-  const auto text = read_text(file);
-  if (!text) return std::unexpected(text.error());
+  BIGLIA_TRY(const auto text, read_text(file));
   line(depth, std::string(kSettings) + ":");
-  for (const std::string_view setting : lines_of(*text)) line(depth + 1, setting);
+  for (const std::string_view setting : lines_of(text)) line(depth + 1, setting);
   return {};
 }
 
@@ -88,7 +87,7 @@ Result<void> Recipes::add_test(const fs::path& base, std::size_t depth) {
       if (fs::file_size(file, error) > 1) continue;
     }
     const fs::path copy = task_.to / "generators" / kByHand / (name + extension);
-    if (auto copied = copy_to(file, copy); !copied) return copied;
+    BIGLIA_TRY(copy_to(file, copy));
     copies = true;
   }
   // Quoted, because a number is no name.
@@ -103,16 +102,16 @@ Result<void> Recipes::add_test(const fs::path& base, std::size_t depth) {
 Result<void> Recipes::add_folder(const fs::path& folder, std::size_t depth) {
   line(depth, fmt::format("\"{}\":", folder.filename().string()));
   if (const fs::path settings = folder / kSettings; is_file(settings)) {
-    if (auto added = add_settings(settings, depth + 1); !added) return added;
+    BIGLIA_TRY(add_settings(settings, depth + 1));
   }
   line(depth + 1, "data:");
   for (const fs::path& child : children_of(folder)) {
     if (is_folder(child)) {
       if (child.extension() == kCompanions) continue;
-      if (auto added = add_folder(child, depth + 2); !added) return added;
+      BIGLIA_TRY(add_folder(child, depth + 2));
     } else if (child.extension() == ".in") {
       fs::path base = child;
-      if (auto added = add_test(base.replace_extension(), depth + 2); !added) return added;
+      BIGLIA_TRY(add_test(base.replace_extension(), depth + 2));
     }
   }
   return {};
@@ -121,10 +120,9 @@ Result<void> Recipes::add_folder(const fs::path& folder, std::size_t depth) {
 }  // namespace
 
 Result<std::map<std::string, std::string>> generator_calls(const ExportRequest& request) {
-  const auto recipes = read_recipes(request.package, request.problem->name);
-  if (!recipes) return std::unexpected(recipes.error());
+  BIGLIA_TRY(const auto recipes, read_recipes(request.package, request.problem->name));
   std::map<std::string, std::string> calls;
-  for (const Recipe& recipe : *recipes) {
+  for (const Recipe& recipe : recipes) {
     if (recipe.kind != RecipeKind::kGenerate) continue;
     if (!std::ranges::all_of(recipe.arguments, is_plain)) continue;
     calls.emplace(recipe.name, fmt::format("{}", fmt::join(recipe.arguments, " ")));
@@ -138,16 +136,14 @@ Result<std::string> generator_source(const ExportRequest& request) {
 }
 
 Result<void> write_generators(const ExportTask& task) {
-  const auto calls = generator_calls(task.request);
-  if (!calls) return std::unexpected(calls.error());
-  if (!calls->empty()) {
-    const auto program = generator_source(task.request);
-    if (!program) return std::unexpected(program.error());
+  BIGLIA_TRY(const auto calls, generator_calls(task.request));
+  if (!calls.empty()) {
+    BIGLIA_TRY(const auto program, generator_source(task.request));
     const std::string& name = task.request.problem->name;
-    auto written = write_to(task.to / "generators" / name / "generate.cpp", *program);
+    auto written = write_to(task.to / "generators" / name / "generate.cpp", program);
     if (!written) return written;
   }
-  return Recipes(task, *calls).write();
+  return Recipes(task, calls).write();
 }
 
 }  // namespace biglia::judge

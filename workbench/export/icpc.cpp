@@ -22,9 +22,8 @@ constexpr const char* kOtherLanguages = "other_languages";
 
 // Reads a file that the judge has read before.
 Result<YAML::Node> load(const fs::path& path) {
-  const auto text = read_text(path);
-  if (!text) return std::unexpected(text.error());
-  return YAML::Load(*text);
+  BIGLIA_TRY(const auto text, read_text(path));
+  return YAML::Load(text);
 }
 
 class Icpc {
@@ -35,7 +34,7 @@ class Icpc {
     for (const auto& step :
          {&Icpc::write_metadata, &Icpc::write_statement, &Icpc::write_tests, &Icpc::write_examples,
           &Icpc::write_submissions, &Icpc::write_expectations, &Icpc::write_rest}) {
-      if (auto done = (this->*step)(); !done) return done;
+      BIGLIA_TRY((this->*step)());
     }
     return {};
   }
@@ -77,12 +76,11 @@ class Icpc {
 };
 
 Result<void> Icpc::write_metadata() {
-  auto yaml = load(request_.package / "problem.yaml");
-  if (!yaml) return std::unexpected(yaml.error());
-  if (drops_points()) (*yaml)["type"] = "pass-fail";
-  if (request_.pass_fail && (*yaml)["keywords"]) {
+  BIGLIA_TRY(auto yaml, load(request_.package / "problem.yaml"));
+  if (drops_points()) yaml["type"] = "pass-fail";
+  if (request_.pass_fail && yaml["keywords"]) {
     // BAPCtools warns about every keyword that it knows.
-    yaml->remove("keywords");
+    yaml.remove("keywords");
     task_.warn("problem.yaml: keywords: left out: BAPCtools warns about those that it knows");
   }
   if (task_.content.empty_answers > 0) {
@@ -91,15 +89,14 @@ Result<void> Icpc::write_metadata() {
   }
   if (request_.is_built_in()) {
     // BAPCtools holds the solution of generators.yaml to the limit of submissions.
-    const auto reference =
-        exported_program(*request_.problem, ProgramKind::kReference, Protocol::kIcpc);
-    if (!reference) return std::unexpected(reference.error());
-    const std::uint64_t kibibytes = (reference->size() + 1023) / 1024;
-    if (kib(kibibytes) > request_.config.limits.code) (*yaml)["limits"]["code"] = kibibytes;
+    BIGLIA_TRY(const auto reference,
+               exported_program(*request_.problem, ProgramKind::kReference, Protocol::kIcpc));
+    const std::uint64_t kibibytes = (reference.size() + 1023) / 1024;
+    if (kib(kibibytes) > request_.config.limits.code) yaml["limits"]["code"] = kibibytes;
   }
-  if (!request_.license.empty()) (*yaml)["license"] = request_.license;
-  if (!request_.rights_owner.empty()) (*yaml)["rights_owner"] = request_.rights_owner;
-  return write_to(task_.to / "problem.yaml", yaml_text(*yaml) + '\n');
+  if (!request_.license.empty()) yaml["license"] = request_.license;
+  if (!request_.rights_owner.empty()) yaml["rights_owner"] = request_.rights_owner;
+  return write_to(task_.to / "problem.yaml", yaml_text(yaml) + '\n');
 }
 
 void Icpc::strip(YAML::Node yaml) const {
@@ -123,16 +120,15 @@ void Icpc::strip(YAML::Node yaml) const {
 Result<void> Icpc::write_settings(const fs::path& folder) {
   for (const fs::path& file : children_of(folder)) {
     if (is_folder(file)) {
-      if (auto done = write_settings(file); !done) return done;
+      BIGLIA_TRY(write_settings(file));
       continue;
     }
     if (file.extension() != ".yaml") continue;
-    auto yaml = load(file);
-    if (!yaml) return std::unexpected(yaml.error());
-    strip(*yaml);
-    if (yaml->size() == 0) continue;
+    BIGLIA_TRY(auto yaml, load(file));
+    strip(yaml);
+    if (yaml.size() == 0) continue;
     const fs::path name = file.lexically_relative(request_.data);
-    auto written = write_to(task_.to / "data" / name, yaml_text(*yaml) + '\n');
+    auto written = write_to(task_.to / "data" / name, yaml_text(yaml) + '\n');
     if (!written) return written;
   }
   return {};
@@ -145,15 +141,15 @@ Result<void> Icpc::write_tests() {
     for (const TestCase& test : group.tests) {
       if (test.is_static()) continue;  // only settings of its group, and no files
       const fs::path base = task_.to / "data" / test.name;
-      if (auto done = writer.write_input(test, base.string() + ".in"); !done) return done;
-      if (auto done = writer.write_answer(test.answer, base.string() + ".ans"); !done) return done;
-      if (auto done = extras.copy(test, base); !done) return done;
+      BIGLIA_TRY(writer.write_input(test, base.string() + ".in"));
+      BIGLIA_TRY(writer.write_answer(test.answer, base.string() + ".ans"));
+      BIGLIA_TRY(extras.copy(test, base));
     }
   }
-  if (auto done = extras.finish(task_.to / "data"); !done) return done;
+  BIGLIA_TRY(extras.finish(task_.to / "data"));
   if (request_.is_built_in()) {
     for (const char* const folder : {"sample", "secret"}) {
-      if (auto done = write_settings(request_.data / folder); !done) return done;
+      BIGLIA_TRY(write_settings(request_.data / folder));
     }
     return {};
   }
@@ -173,13 +169,13 @@ Result<void> Icpc::write_examples() {
       const fs::path message = fs::path(test.input).replace_extension(".message");
       // Only Biglia knows these files: BAPCtools removes them from tests that generators.yaml lists.
       if (!request_.is_built_in() && is_file(message)) {
-        if (auto done = copy_to(message, base + ".message"); !done) return done;
+        BIGLIA_TRY(copy_to(message, base + ".message"));
       }
-      if (auto done = writer.write_input(test, base + ".in", is_valid); !done) return done;
+      BIGLIA_TRY(writer.write_input(test, base + ".in", is_valid));
       if (is_valid) {
-        if (auto done = writer.write_answer(test.answer, base + ".ans"); !done) return done;
+        BIGLIA_TRY(writer.write_answer(test.answer, base + ".ans"));
         const fs::path output = fs::path(test.input).replace_extension(".out");
-        if (auto done = copy_to(output, base + ".out"); !done) return done;
+        BIGLIA_TRY(copy_to(output, base + ".out"));
       }
     }
     if (is_folder(data / folder) && request_.is_built_in()) {
@@ -231,10 +227,9 @@ void Icpc::strip_expectations(YAML::Node yaml) const {
 Result<void> Icpc::write_expectations() {
   const fs::path path = request_.package / "submissions/submissions.yaml";
   if (!is_file(path)) return {};
-  const auto yaml = load(path);
-  if (!yaml) return std::unexpected(yaml.error());
+  BIGLIA_TRY(const auto yaml, load(path));
   YAML::Node made(YAML::NodeType::Map);
-  for (const auto& entry : *yaml) {
+  for (const auto& entry : yaml) {
     const auto name = entry.first.as<std::string>();
     const auto found =
         std::ranges::find(task_.content.submissions, name, &ExportedSubmission::name);
@@ -273,13 +268,13 @@ Result<void> Icpc::write_rest() {
   const ProgramPlaces places = {.validator = "input_validators/validate.cpp",
                                 .checker = "output_validator/check.cpp",
                                 .reference = "reference/solve.cpp"};
-  if (auto done = write_programs(task_, places); !done) return done;
-  if (auto done = write_include(task_); !done) return done;
+  BIGLIA_TRY(write_programs(task_, places));
+  BIGLIA_TRY(write_include(task_));
   if (request_.is_built_in()) return write_generators(task_);
   warn_about_entries(task_, icpc_extras());
   for (const char* const folder : {"static_validator", "attachments", "solution", "generators",
                                    "input_visualizer", "output_visualizer"}) {
-    if (auto done = copy_folder(request_.package / folder, task_.to / folder); !done) return done;
+    BIGLIA_TRY(copy_folder(request_.package / folder, task_.to / folder));
   }
   if (!is_file(request_.package / "testlib.h")) return {};
   return copy_to(request_.package / "testlib.h", task_.to / "testlib.h");

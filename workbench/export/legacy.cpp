@@ -34,7 +34,7 @@ class Legacy {
         groups_(uniform_groups(task.content.groups, SideGroups::kInside)) {}
 
   Result<void> run() {
-    if (auto possible = check(); !possible) return possible;
+    BIGLIA_TRY(check());
     gives_points_ = request_.scores() && request_.is_built_in() &&
                     std::ranges::any_of(groups_, [](const UniformGroup& group) {
                       return std::ranges::any_of(group.settings.checker_flags, gives_credit);
@@ -42,7 +42,7 @@ class Legacy {
     for (const auto& step :
          {&Legacy::write_metadata, &Legacy::write_statement, &Legacy::write_tests,
           &Legacy::write_submissions, &Legacy::write_rest}) {
-      if (auto done = (this->*step)(); !done) return done;
+      BIGLIA_TRY((this->*step)());
     }
     return {};
   }
@@ -88,7 +88,7 @@ Result<void> check_words(const std::string& group, const char* key,
 }
 
 Result<void> Legacy::check() const {
-  if (auto done = check_static_validation(task_, "the legacy format"); !done) return done;
+  BIGLIA_TRY(check_static_validation(task_, "the legacy format"));
   for (const UniformGroup& group : groups_) {
     if (!group.settings.arguments.empty()) {
       return failure(group.name + ": not supported: args, which the legacy format lacks");
@@ -101,7 +101,7 @@ Result<void> Legacy::check() const {
     const TestSettings& settings = group.settings;
     for (const auto& [key, words] : {std::pair{"input_validator_args", &settings.validator_flags},
                                      std::pair{"output_validator_args", &settings.checker_flags}}) {
-      if (auto done = check_words(group.name, key, *words); !done) return done;
+      BIGLIA_TRY(check_words(group.name, key, *words));
     }
     if (!group.group.require_pass.empty() && request_.scores()) {
       return failure(group.name +
@@ -124,24 +124,22 @@ Result<void> Legacy::write_metadata() {
   const YAML::Node old = YAML::Load(*source);
   YAML::Node yaml;
   yaml["problem_format_version"] = "legacy";
-  const auto titles = read_titles(request_.package);
-  if (!titles) return std::unexpected(titles.error());
-  const auto english = std::ranges::find(*titles, "en", &Title::language);
-  if (!titles->empty()) {
-    yaml["name"] = english == titles->end() ? titles->front().title : english->title;
+  BIGLIA_TRY(const auto titles, read_titles(request_.package));
+  const auto english = std::ranges::find(titles, "en", &Title::language);
+  if (!titles.empty()) {
+    yaml["name"] = english == titles.end() ? titles.front().title : english->title;
   }
   if (request_.scores()) yaml["type"] = "scoring";
-  const auto origin = read_origin(request_);
-  if (!origin) return std::unexpected(origin.error());
+  BIGLIA_TRY(const auto origin, read_origin(request_));
   for (const auto& [key, text] :
-       {std::pair{"uuid", &origin->uuid}, std::pair{"author", &origin->author},
-        std::pair{"source", &origin->source}, std::pair{"source_url", &origin->source_url},
-        std::pair{"license", &origin->license}, std::pair{"rights_owner", &origin->rights_owner}}) {
+       {std::pair{"uuid", &origin.uuid}, std::pair{"author", &origin.author},
+        std::pair{"source", &origin.source}, std::pair{"source_url", &origin.source_url},
+        std::pair{"license", &origin.license}, std::pair{"rights_owner", &origin.rights_owner}}) {
     if (!text->empty()) yaml[key] = *text;
   }
-  if (!origin->keywords.empty()) {
+  if (!origin.keywords.empty()) {
     // A blank separates keywords.
-    auto all = origin->keywords;
+    auto all = origin.keywords;
     for (std::string& word : all) std::ranges::replace(word, ' ', '-');
     yaml["keywords"] = fmt::format("{}", fmt::join(all, " "));
   }
@@ -207,16 +205,15 @@ Result<void> Legacy::write_group(const UniformGroup& part) {
 // The settings of data/ and data/secret. Points of the groups add up, also after a failure.
 Result<void> Legacy::write_roots() {
   if (!request_.scores()) return {};
-  const auto total = read_total(request_.data.parent_path(), request_.config.judging);
-  if (!total) return std::unexpected(total.error());
+  BIGLIA_TRY(const auto total, read_total(request_.data.parent_path(), request_.config.judging));
   // Without an upper end, verifyproblem does not expect full points of accepted submissions.
   const std::string range =
       gives_points_ ? "0 +inf" : fmt::format("0 {:.10g}", max_points(task_.content.groups));
   const std::string text = "on_reject: continue\ngrader_flags: sum\nrange: " + range + '\n';
-  if (auto done = write_to(task_.to / "data/testdata.yaml", text); !done) return done;
+  BIGLIA_TRY(write_to(task_.to / "data/testdata.yaml", text));
   const bool has_groups =
       std::ranges::none_of(groups_, [](const UniformGroup& part) { return part.name == "secret"; });
-  if (!has_groups || total->aggregation == Aggregation::kSum) return {};
+  if (!has_groups || total.aggregation == Aggregation::kSum) return {};
   return write_to(task_.to / "data/secret/testdata.yaml", "grader_flags: min\n");
 }
 
@@ -228,13 +225,13 @@ Result<void> Legacy::write_tests() {
       const std::string leaf = test.name.substr(part.is_side ? test.name.rfind('/') + 1 : 0);
       const std::string name = part.is_side ? part.name + '/' + leaf : test.name;
       const std::string base = (task_.to / "data" / name).string();
-      if (auto done = writer.write_input(test, base + ".in"); !done) return done;
-      if (auto done = writer.write_answer(test.answer, base + ".ans"); !done) return done;
-      if (auto done = extras.copy(test, base); !done) return done;
+      BIGLIA_TRY(writer.write_input(test, base + ".in"));
+      BIGLIA_TRY(writer.write_answer(test.answer, base + ".ans"));
+      BIGLIA_TRY(extras.copy(test, base));
     }
-    if (auto done = write_group(part); !done) return done;
+    BIGLIA_TRY(write_group(part));
   }
-  if (auto done = extras.finish(task_.to / "data"); !done) return done;
+  BIGLIA_TRY(extras.finish(task_.to / "data"));
   return write_roots();
 }
 
@@ -246,10 +243,9 @@ std::string Legacy::folder_of(const ExportedSubmission& submission) const {
 
 // DOMjudge reads the expected results from the source where the folder does not say them.
 Result<void> Legacy::copy_marked(const ExportedSubmission& submission, const fs::path& to) {
-  if (auto copied = copy_submission(submission, to); !copied) return copied;
-  const auto marked = mark_expected_results(to, submission);
-  if (!marked) return std::unexpected(marked.error());
-  if (!*marked) {
+  BIGLIA_TRY(copy_submission(submission, to));
+  BIGLIA_TRY(const auto marked, mark_expected_results(to, submission));
+  if (!marked) {
     task_.warn(fmt::format("submissions/{}: no comment with the expected results: unknown language",
                            submission.name));
   }
@@ -299,10 +295,10 @@ Result<void> Legacy::write_rest() {
   if (is_for_domjudge()) {
     std::string ini = fmt::format("short-name = {}\n", request_.name);
     if (limits.time.count() > 0) ini += fmt::format("timelimit = {}\n", seconds(limits.time));
-    if (auto done = write_to(task_.to / "domjudge-problem.ini", ini); !done) return done;
+    BIGLIA_TRY(write_to(task_.to / "domjudge-problem.ini", ini));
   }
   warn_about_entries(task_, legacy_extras());
-  if (auto done = warn_about_keys(task_, legacy_extras()); !done) return done;
+  BIGLIA_TRY(warn_about_keys(task_, legacy_extras()));
   if (!request_.is_built_in()) {
     const fs::path& package = request_.package;
     auto done = copy_folder(package / "attachments", task_.to / "attachments");

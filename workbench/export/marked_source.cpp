@@ -47,12 +47,11 @@ std::string results_of(const ExportedSubmission& submission) {
 Result<bool> mark(const fs::path& source, const ExportedSubmission& expected) {
   const Comment comment = comment_of(lower_extension(source));
   if (comment.open.empty()) return false;
-  auto text = read_text(source);
-  if (!text) return std::unexpected(text.error());
-  if (!text->empty() && !text->ends_with('\n')) *text += '\n';
-  text->append(comment.open).append("@EXPECTED_RESULTS@: ").append(results_of(expected));
-  text->append(comment.end).append("\n");
-  if (auto written = write_text(source, *text); !written) return std::unexpected(written.error());
+  BIGLIA_TRY(auto text, read_text(source));
+  if (!text.empty() && !text.ends_with('\n')) text += '\n';
+  text.append(comment.open).append("@EXPECTED_RESULTS@: ").append(results_of(expected));
+  text.append(comment.end).append("\n");
+  BIGLIA_TRY(write_text(source, text));
   return true;
 }
 

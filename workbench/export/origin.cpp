@@ -39,9 +39,8 @@ void read_source(const YamlValue& source, Origin& origin) {
 }  // namespace
 
 Result<Origin> read_origin(const ExportRequest& request) {
-  auto file = YamlFile::load(request.package / "problem.yaml");
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
+  BIGLIA_TRY(auto file, YamlFile::load(request.package / "problem.yaml"));
+  const YamlValue root = file.root();
   const auto text = [&](const char* key) {
     const YamlValue value = root.find(key);
     return value.is_scalar() ? value.text() : "";
@@ -55,7 +54,7 @@ Result<Origin> read_origin(const ExportRequest& request) {
   if (const YamlValue words = root.find("keywords"); words.is_list()) {
     origin.keywords = words.texts();
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return origin;
 }
 

@@ -21,22 +21,20 @@ bool gives_credit(const std::string& flag) {
 }
 
 Result<std::vector<Title>> read_titles(const fs::path& package) {
-  auto file = YamlFile::load(package / "problem.yaml");
-  if (!file) return std::unexpected(file.error());
+  BIGLIA_TRY(auto file, YamlFile::load(package / "problem.yaml"));
   std::vector<Title> titles;
-  const YamlValue name = file->root().find("name");
+  const YamlValue name = file.root().find("name");
   if (name.is_map()) {
     for (const auto& [language, title] : name.entries()) titles.push_back({language, title.text()});
   } else if (!name.is_null()) {
     titles.push_back({"en", name.text()});
   }
-  if (!file->ok()) return file->failed();
+  if (!file.ok()) return file.failed();
   return titles;
 }
 
 Result<void> write_statements(const ExportTask& task, const fs::path& folder, StatementUse use) {
-  const auto titles = read_titles(task.request.package);
-  if (!titles) return std::unexpected(titles.error());
+  BIGLIA_TRY(const auto titles, read_titles(task.request.package));
   const fs::path statements = task.request.package / "statement";
   // The formats have one statement per language. BAPCtools and the legacy format need LaTeX; a
   // problem with points, which BAPCtools does not have, keeps what it has.
@@ -47,7 +45,7 @@ Result<void> write_statements(const ExportTask& task, const fs::path& folder, St
     const auto copied = is_folder(file) ? copy_folder(file, target) : copy_to(file, target);
     if (!copied) return copied;
   }
-  for (const Title& title : *titles) {
+  for (const Title& title : titles) {
     const fs::path markdown = statements / ("problem." + title.language + ".md");
     const fs::path latex = folder / ("problem." + title.language + ".tex");
     if (is_file(latex)) continue;
@@ -58,8 +56,7 @@ Result<void> write_statements(const ExportTask& task, const fs::path& folder, St
                             title.language));
       continue;
     }
-    const auto text = read_text(markdown);
-    if (!text) return std::unexpected(text.error());
+    BIGLIA_TRY(const auto text, read_text(markdown));
     StatementStyle style;
     if (use == StatementUse::kLegacy) {
       style.title = title.title;
@@ -67,7 +64,7 @@ Result<void> write_statements(const ExportTask& task, const fs::path& folder, St
       style.parts = StatementStyle::Parts::kEnvironments;
       style.bounds = task.request.problem->bounds;
     }
-    if (auto written = write_to(latex, latex_of_markdown(*text, style)); !written) return written;
+    BIGLIA_TRY(write_to(latex, latex_of_markdown(text, style)));
   }
   return {};
 }
@@ -81,9 +78,9 @@ Result<void> write_program(const ExportTask& task, const fs::path& place, Progra
   const auto& groups = kind == ProgramKind::kValidator ? places.validator_flags
                        : kind == ProgramKind::kChecker ? places.checker_flags
                                                        : none;
-  const auto text = exported_program(*task.request.problem, kind, places.protocol, groups);
-  if (!text) return std::unexpected(text.error());
-  return write_to(task.to / place, *text);
+  BIGLIA_TRY(const auto text,
+             exported_program(*task.request.problem, kind, places.protocol, groups));
+  return write_to(task.to / place, text);
 }
 
 }  // namespace
@@ -93,12 +90,12 @@ Result<void> write_programs(const ExportTask& task, const ProgramPlaces& places)
     for (const auto& [place, kind] : {std::pair{&places.validator, ProgramKind::kValidator},
                                       std::pair{&places.checker, ProgramKind::kChecker},
                                       std::pair{&places.reference, ProgramKind::kReference}}) {
-      if (auto written = write_program(task, *place, kind, places); !written) return written;
+      BIGLIA_TRY(write_program(task, *place, kind, places));
     }
     return {};
   }
   const fs::path validators = task.to / places.validator.parent_path();
-  if (auto done = write_input_validators(task, validators); !done) return done;
+  BIGLIA_TRY(write_input_validators(task, validators));
   return write_output_validator(task, task.to / places.checker.parent_path());
 }
 

@@ -54,21 +54,20 @@ Result<void> check_export_place(const fs::path& out) {
 Result<void> place_export(const fs::path& out, bool in_folder,
                           const std::function<Result<void>(const fs::path& folder)>& write) {
   const fs::path target = out.filename().empty() ? out.parent_path() : out;
-  if (auto made = make_folder(folder_around(target)); !made) return made;
-  auto beside = TempFolder::make(folder_around(target));
-  if (!beside) return std::unexpected(beside.error());
-  const fs::path made = beside->path() / target.stem();
-  if (auto folder = make_folder(made); !folder) return folder;
-  if (auto written = write(made); !written) return written;
+  BIGLIA_TRY(make_folder(folder_around(target)));
+  BIGLIA_TRY(auto beside, TempFolder::make(folder_around(target)));
+  const fs::path made = beside.path() / target.stem();
+  BIGLIA_TRY(make_folder(made));
+  BIGLIA_TRY(write(made));
   if (is_zip(target)) {
-    const fs::path zip = beside->path() / "package.zip";
+    const fs::path zip = beside.path() / "package.zip";
     const std::string prefix = in_folder ? target.stem().string() + '/' : "";
-    if (auto zipped = zip_folder(made, prefix, zip); !zipped) return zipped;
+    BIGLIA_TRY(zip_folder(made, prefix, zip));
     return rename_to(zip, target);
   }
   // The earlier export is in the temporary folder when that is removed.
   if (is_folder(target)) {
-    if (auto moved = rename_to(target, beside->path() / "earlier"); !moved) return moved;
+    BIGLIA_TRY(rename_to(target, beside.path() / "earlier"));
   }
   return rename_to(made, target);
 }

@@ -37,15 +37,14 @@ class Polygon {
         groups_(uniform_groups(task.content.groups, SideGroups::kBeside)) {}
 
   Result<void> run() {
-    if (auto possible = check(); !possible) return possible;
-    if (auto named = name_groups(); !named) return named;
+    BIGLIA_TRY(check());
+    BIGLIA_TRY(name_groups());
     for (const auto& step : {&Polygon::write_statement_files, &Polygon::write_tests,
                              &Polygon::write_program_files, &Polygon::write_solutions}) {
-      if (auto done = (this->*step)(); !done) return done;
+      BIGLIA_TRY((this->*step)());
     }
-    const auto origin = read_origin(request_);
-    if (!origin) return std::unexpected(origin.error());
-    return write_to(task_.to / "problem.xml", description(*origin));
+    BIGLIA_TRY(const auto origin, read_origin(request_));
+    return write_to(task_.to / "problem.xml", description(origin));
   }
 
  private:
@@ -90,7 +89,7 @@ class Polygon {
 };
 
 Result<void> Polygon::check() const {
-  if (auto done = check_static_validation(task_, "Polygon"); !done) return done;
+  BIGLIA_TRY(check_static_validation(task_, "Polygon"));
   if (request_.config.is_interactive || request_.config.is_multi_pass()) {
     return failure("not supported: an interactive or multi-pass problem for Polygon");
   }
@@ -116,12 +115,9 @@ Result<void> Polygon::check() const {
 
 Result<void> Polygon::name_groups() {
   if (request_.is_built_in()) return {};
-  const auto protocols = read_protocols(request_.package);
-  if (!protocols) return std::unexpected(protocols.error());
-  if (*protocols == Protocols{}) return {};
-  auto names = take_polygon_groups(groups_);
-  if (!names) return std::unexpected(names.error());
-  group_names_ = std::move(*names);
+  BIGLIA_TRY(const auto protocols, read_protocols(request_.package));
+  if (protocols == Protocols{}) return {};
+  BIGLIA_TRY(group_names_, take_polygon_groups(groups_));
   return {};
 }
 
@@ -141,10 +137,9 @@ std::vector<FlagsOfGroup> Polygon::flags(bool of_checker) const {
 }
 
 Result<void> Polygon::write_statement_files() {
-  const auto titles = read_titles(request_.package);
-  if (!titles) return std::unexpected(titles.error());
+  BIGLIA_TRY(const auto titles, read_titles(request_.package));
   const fs::path folder = request_.package / "statement";
-  for (const Title& title : *titles) {
+  for (const Title& title : titles) {
     const std::string language = polygon_language(title.language);
     names_ += fmt::format("    <name language=\"{}\" value=\"{}\"/>\n", language,
                           xml_escaped(title.title));
@@ -152,13 +147,10 @@ Result<void> Polygon::write_statement_files() {
     const fs::path latex = folder / ("problem." + title.language + ".tex");
     std::string text;
     if (is_file(latex)) {
-      auto read = read_text(latex);
-      if (!read) return std::unexpected(read.error());
-      text = std::move(*read);
+      BIGLIA_TRY(text, read_text(latex));
     } else if (is_file(markdown)) {
-      const auto read = read_text(markdown);
-      if (!read) return std::unexpected(read.error());
-      text = latex_of_markdown(*read, {.title = title.title});
+      BIGLIA_TRY(const auto read, read_text(markdown));
+      text = latex_of_markdown(read, {.title = title.title});
     } else {
       task_.warn("statement: no statement in the language " + title.language);
       continue;
@@ -168,7 +160,7 @@ Result<void> Polygon::write_statement_files() {
         "    <statement charset=\"UTF-8\" language=\"{}\" path=\"{}\" "
         "type=\"application/x-tex\"/>\n",
         language, path);
-    if (auto done = write_to(task_.to / path, text); !done) return done;
+    BIGLIA_TRY(write_to(task_.to / path, text));
   }
   return {};
 }
@@ -183,21 +175,19 @@ Result<void> Polygon::write_tests() {
   for (const UniformGroup& part : groups_) {
     for (const TestCase& test : part.group.tests) {
       const std::string path = (task_.to / test_path(++number)).string();
-      if (auto done = writer.write_input(test, path); !done) return done;
-      if (auto done = writer.write_answer(test.answer, path + ".a"); !done) return done;
-      if (auto done = extras.copy(test, path); !done) return done;
+      BIGLIA_TRY(writer.write_input(test, path));
+      BIGLIA_TRY(writer.write_answer(test.answer, path + ".a"));
+      BIGLIA_TRY(extras.copy(test, path));
     }
   }
   warn_about_entries(task_, polygon_extras());
-  if (auto done = warn_about_keys(task_, polygon_extras()); !done) return done;
+  BIGLIA_TRY(warn_about_keys(task_, polygon_extras()));
   return extras.finish({});
 }
 
 Result<void> Polygon::write_program_files() {
   if (!request_.is_built_in()) {
-    auto assets = write_polygon_assets(task_, groups_);
-    if (!assets) return std::unexpected(assets.error());
-    assets_ = std::move(*assets);
+    BIGLIA_TRY(assets_, write_polygon_assets(task_, groups_));
     return {};
   }
   const auto source = [](const char* name) {
@@ -206,7 +196,7 @@ Result<void> Polygon::write_program_files() {
   assets_.checker = source("check");
   assets_.validators =
       "      <validator>\n        " + source("validate") + "\n      </validator>\n";
-  if (auto written = write_generator(); !written) return written;
+  BIGLIA_TRY(write_generator());
   return write_programs(task_, {.validator = "files/validate.cpp",
                                 .checker = "files/check.cpp",
                                 .reference = {},
@@ -216,13 +206,10 @@ Result<void> Polygon::write_program_files() {
 }
 
 Result<void> Polygon::write_generator() {
-  auto calls = generator_calls(request_);
-  if (!calls) return std::unexpected(calls.error());
-  calls_ = std::move(*calls);
+  BIGLIA_TRY(calls_, generator_calls(request_));
   if (calls_.empty()) return {};
-  const auto program = generator_source(request_);
-  if (!program) return std::unexpected(program.error());
-  return write_to(task_.to / "files" / (request_.problem->name + ".cpp"), *program);
+  BIGLIA_TRY(const auto program, generator_source(request_));
+  return write_to(task_.to / "files" / (request_.problem->name + ".cpp"), program);
 }
 
 Result<void> Polygon::add_solution(const ExportedSubmission& submission, bool is_main) {
@@ -247,7 +234,7 @@ Result<void> Polygon::add_solution(const ExportedSubmission& submission, bool is
     name += file.extension().string();
   }
   const std::string path = "solutions/" + name;
-  if (auto done = copy_to(file, task_.to / path); !done) return done;
+  BIGLIA_TRY(copy_to(file, task_.to / path));
   ++task_.result.submissions;
   solutions_ += fmt::format(
       "      <solution tag=\"{}\">\n        <source path=\"{}\" type=\"{}\"/>\n      </solution>\n",
@@ -276,7 +263,7 @@ Result<void> Polygon::write_solutions() {
   }
   if (main == all.end()) task_.warn("no main solution: no submission of one file is accepted");
   for (auto one = all.begin(); one != all.end(); ++one) {
-    if (auto done = add_solution(*one, one == main); !done) return done;
+    BIGLIA_TRY(add_solution(*one, one == main));
   }
   return {};
 }

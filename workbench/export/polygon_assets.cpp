@@ -97,13 +97,10 @@ std::string AssetWriter::obstacle(const ProgramSource& program) const {
 Result<std::string> AssetWriter::place(const ProgramSource& program) {
   const auto sources = find_sources(program.path, languages_);
   if (!sources) return failure(program.name + ": " + sources.error().message);
-  const auto scratch = TempFolder::make(task_.to.parent_path());
-  if (!scratch) return std::unexpected(scratch.error());
-  const fs::path staged = scratch->path() / "staged";
+  BIGLIA_TRY(const auto scratch, TempFolder::make(task_.to.parent_path()));
+  const fs::path staged = scratch.path() / "staged";
   const StagingOptions options = {.header_folders = task_.request.header_folders};
-  if (auto done = stage_sources(program.path, staged, options); !done) {
-    return std::unexpected(done.error());
-  }
+  BIGLIA_TRY(stage_sources(program.path, staged, options));
   const std::string unit = sources->units.front().filename().string();
   std::vector<fs::path> files = {staged / sources->units.front()};
   for (const fs::path& header : sources->headers) files.push_back(staged / header);
@@ -116,7 +113,7 @@ Result<std::string> AssetWriter::place(const ProgramSource& program) {
       return failure(program.name + ": not supported: another program has a file of the name " +
                      file.filename().string() + ", too, and Polygon has one folder for all");
     }
-    if (auto done = write_to(task_.to / path, *text); !done) return std::unexpected(done.error());
+    BIGLIA_TRY(write_to(task_.to / path, *text));
     if (file == files.front() || !headers_.insert(path).second) continue;
     assets_.resources +=
         fmt::format("      <file path=\"{}\" type=\"h.g++\"/>\n", xml_escaped(path));
@@ -142,9 +139,8 @@ Result<void> AssetWriter::place_validators(const FoundPrograms& found,
         task_.warn(program.name + ": left out: " + why);
         continue;
       }
-      const auto source = place(program);
-      if (!source) return std::unexpected(source.error());
-      assets_.validators += "      <validator>\n        " + *source + "\n      </validator>\n";
+      BIGLIA_TRY(const auto source, place(program));
+      assets_.validators += "      <validator>\n        " + source + "\n      </validator>\n";
     }
   }
   if (assets_.validators.empty()) return {};
@@ -166,27 +162,23 @@ Result<void> AssetWriter::place_checker(const ProgramSource& checker,
     if (part.settings.checker_flags.empty()) continue;
     return failure(part.name + ": not supported: output_validator_args, for Polygon");
   }
-  auto source = place(checker);
-  if (!source) return std::unexpected(source.error());
-  assets_.checker = std::move(*source);
+  BIGLIA_TRY(assets_.checker, place(checker));
   return {};
 }
 
 Result<PolygonAssets> AssetWriter::run(const std::vector<UniformGroup>& groups) {
-  const auto found = find_programs(task_.request.package, languages_);
-  if (!found) return std::unexpected(found.error());
-  if (auto done = place_validators(*found, groups); !done) return std::unexpected(done.error());
-  const std::optional<ProgramSource>& checker = found->output_validator;
+  BIGLIA_TRY(const auto found, find_programs(task_.request.package, languages_));
+  BIGLIA_TRY(place_validators(found, groups));
+  const std::optional<ProgramSource>& checker = found.output_validator;
   if (!checker) {
-    const auto text = default_checker(groups);
-    if (!text) return std::unexpected(text.error());
+    BIGLIA_TRY(const auto text, default_checker(groups));
     const std::string path = "files/check.cpp";
     if (is_file(task_.to / path)) {
       return failure("input_validators: not supported: a program check.cpp, for Polygon");
     }
     assets_.checker = source_element(path, kPolygonTypeOfOurs);
-    if (auto done = write_to(task_.to / path, *text); !done) return std::unexpected(done.error());
-  } else if (found->protocols.output_validator == Protocol::kIcpc) {
+    BIGLIA_TRY(write_to(task_.to / path, text));
+  } else if (found.protocols.output_validator == Protocol::kIcpc) {
     return failure(
         "output_validator: not supported: it reports by the exit codes 42 and 43, but Polygon "
         "needs a checker with testlib's");

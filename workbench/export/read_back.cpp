@@ -35,12 +35,11 @@ class ReadBack {
 
   Result<void> compare(const std::vector<TestGroup>& groups, const Total& total) {
     compare_config();
-    if (auto done = compare_tests(groups); !done) return done;
+    BIGLIA_TRY(compare_tests(groups));
     if (task_.request.scores()) {
-      const auto ours = read_total(task_.request.data.parent_path(), Judging::kScoring);
-      if (!ours) return std::unexpected(ours.error());
+      BIGLIA_TRY(const auto ours, read_total(task_.request.data.parent_path(), Judging::kScoring));
       compare_points(groups);
-      expect_equal("points of all groups", shown(*ours), shown(total));
+      expect_equal("points of all groups", shown(ours), shown(total));
     }
     if (difference_.empty()) return {};
     return failure(fmt::format(
@@ -119,9 +118,8 @@ class ReadBack {
          {std::pair{&task_.content.groups, true}, std::pair{&theirs, false}}) {
       for (const TestGroup& group : *groups) {
         for (const TestCase& test : group.tests) {
-          const auto key = key_of(test, is_ours);
-          if (!key) return std::unexpected(key.error());
-          std::vector<std::string>& names = left[*key];
+          BIGLIA_TRY(const auto key, key_of(test, is_ours));
+          std::vector<std::string>& names = left[key];
           if (is_ours) {
             names.push_back(test.name);
           } else if (names.empty()) {
@@ -170,25 +168,19 @@ class ReadBack {
 }  // namespace
 
 Result<void> check_read_back(const ExportTask& task) {
-  const auto format = recognise(task.to);
-  if (!format) return std::unexpected(format.error());
+  BIGLIA_TRY(const auto format, recognise(task.to));
   std::optional<TempFolder> scratch;
   fs::path folder = task.to;
-  if (*format != PackageFormat::k2025) {
-    auto made = TempFolder::make(task.to.parent_path());
-    if (!made) return std::unexpected(made.error());
-    scratch.emplace(std::move(*made));
+  if (format != PackageFormat::k2025) {
+    BIGLIA_TRY(auto made, TempFolder::make(task.to.parent_path()));
+    scratch.emplace(std::move(made));
     folder = scratch->path() / "package";
-    const auto imported = import_package(task.to, *format, folder);
-    if (!imported) return std::unexpected(imported.error());
+    BIGLIA_TRY(import_package(task.to, format, folder));
   }
-  const auto config = read_problem_config(folder);
-  if (!config) return std::unexpected(config.error());
-  const auto groups = read_test_groups(folder, config->judging);
-  if (!groups) return std::unexpected(groups.error());
-  const auto total = read_total(folder, config->judging);
-  if (!total) return std::unexpected(total.error());
-  return ReadBack(task, *config).compare(*groups, *total);
+  BIGLIA_TRY(const auto config, read_problem_config(folder));
+  BIGLIA_TRY(const auto groups, read_test_groups(folder, config.judging));
+  BIGLIA_TRY(const auto total, read_total(folder, config.judging));
+  return ReadBack(task, config).compare(groups, total);
 }
 
 }  // namespace biglia::judge

@@ -15,7 +15,7 @@ namespace biglia::judge {
 namespace fs = std::filesystem;
 
 Result<void> copy_to(const fs::path& from, const fs::path& to) {
-  if (auto made = make_folder(to.parent_path()); !made) return made;
+  BIGLIA_TRY(make_folder(to.parent_path()));
   std::error_code error;
   fs::copy_file(from, to, fs::copy_options::overwrite_existing, error);
   if (error) return failed_call(from, "cannot copy", error.value());
@@ -23,7 +23,7 @@ Result<void> copy_to(const fs::path& from, const fs::path& to) {
 }
 
 Result<void> write_to(const fs::path& to, std::string_view text) {
-  if (auto made = make_folder(to.parent_path()); !made) return made;
+  BIGLIA_TRY(make_folder(to.parent_path()));
   return write_text(to, text);
 }
 
@@ -39,15 +39,13 @@ Result<void> copy_folder(const fs::path& from, const fs::path& to) {
 Result<std::string> TestWriter::attached(const TestCase& test) const {
   auto text = read_text(test.input);
   if (!text) return text;
-  const auto files = companion_files(test.files.value_or(fs::path()));
-  if (!files) return std::unexpected(files.error());
+  BIGLIA_TRY(const auto files, companion_files(test.files.value_or(fs::path())));
   ByteSink sink = ByteSink::to_string(*text);
-  for (const fs::path& file : *files) {
-    const auto bytes = read_text(file);
-    if (!bytes) return std::unexpected(bytes.error());
-    attach_file(sink, file.filename().string(), *bytes);
+  for (const fs::path& file : files) {
+    BIGLIA_TRY(const auto bytes, read_text(file));
+    attach_file(sink, file.filename().string(), bytes);
   }
-  if (auto done = sink.finish(); !done) return std::unexpected(done.error());
+  BIGLIA_TRY(sink.finish());
   return text;
 }
 
@@ -60,29 +58,25 @@ Result<std::string> TestWriter::input_text(const TestCase& test, bool is_valid) 
     return failure(test.name + ": not supported: it has companion files, which the format lacks");
   }
   if (!request_.without_files || !is_valid) return attached(test);
-  auto source = ByteSource::open(test.input);
-  if (!source) return std::unexpected(source.error());
+  BIGLIA_TRY(auto source, ByteSource::open(test.input));
   const Companions files(*test.files);
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
-  const TestInput input{*source, test.name, files};
-  if (auto done = request_.problem->without_files(input, sink); !done) {
-    return std::unexpected(done.error());
-  }
-  if (auto done = sink.finish(); !done) return std::unexpected(done.error());
+  const TestInput input{source, test.name, files};
+  BIGLIA_TRY(request_.problem->without_files(input, sink));
+  BIGLIA_TRY(sink.finish());
   return text;
 }
 
 Result<void> TestWriter::write_input(const TestCase& test, const fs::path& to, bool is_valid) {
-  const auto text = input_text(test, is_valid);
-  if (!text) return std::unexpected(text.error());
+  BIGLIA_TRY(const auto text, input_text(test, is_valid));
   if (test.files && !request_.without_files) {
-    if (auto copied = copy_folder(*test.files, companion_folder(to)); !copied) return copied;
+    BIGLIA_TRY(copy_folder(*test.files, companion_folder(to)));
   }
-  const auto [first, is_new] = by_hash_.emplace(sha256_of(*text), to);
-  if (is_new || same_ == SameInputs::kKeep) return write_to(to, *text);
+  const auto [first, is_new] = by_hash_.emplace(sha256_of(text), to);
+  if (is_new || same_ == SameInputs::kKeep) return write_to(to, text);
   ++links_;
-  if (auto made = make_folder(to.parent_path()); !made) return made;
+  BIGLIA_TRY(make_folder(to.parent_path()));
   std::error_code error;
   fs::create_symlink(first->second.lexically_relative(to.parent_path()), to, error);
   if (error) return failed_call(to, "cannot link", error.value());

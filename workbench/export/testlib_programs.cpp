@@ -100,7 +100,7 @@ class MappedProgram {
   Result<void> finish(std::string_view run) const {
     for (const auto& [script, text] :
          {std::pair{"build", std::string_view(build_)}, std::pair{"run", run}}) {
-      if (auto done = write_to(folder_ / script, text); !done) return done;
+      BIGLIA_TRY(write_to(folder_ / script, text));
       std::error_code error;
       fs::permissions(folder_ / script, fs::perms(0755), error);
       if (error) return failed_call(folder_ / script, "cannot make it executable", error.value());
@@ -119,15 +119,14 @@ class MappedProgram {
 // Copies all files of the program, and the testlib.h that it includes. Interactor and checker are in
 // the same folder, in which equal headers may meet.
 Result<void> MappedProgram::place(const ProgramSource& program) const {
-  const auto scratch = TempFolder::make(task_.to.parent_path());
-  if (!scratch) return std::unexpected(scratch.error());
-  const fs::path staged = scratch->path() / "staged";
+  BIGLIA_TRY(const auto scratch, TempFolder::make(task_.to.parent_path()));
+  const fs::path staged = scratch.path() / "staged";
   const StagingOptions options = {.header_folders = task_.request.header_folders};
-  if (auto done = stage_sources(program.path, staged, options); !done) return done;
+  BIGLIA_TRY(stage_sources(program.path, staged, options));
   for (const fs::path& file : children_of(staged)) {
     const fs::path target = folder_ / file.filename();
     if (is_folder(file)) {
-      if (auto done = copy_folder(file, target); !done) return done;
+      BIGLIA_TRY(copy_folder(file, target));
       continue;
     }
     const auto text = read_text(file);
@@ -137,7 +136,7 @@ Result<void> MappedProgram::place(const ProgramSource& program) const {
                      ": not supported: interactor and checker have different files " +
                      file.filename().string());
     }
-    if (auto done = write_to(target, *text); !done) return done;
+    BIGLIA_TRY(write_to(target, *text));
   }
   return {};
 }
@@ -151,7 +150,7 @@ Result<std::string> MappedProgram::add(const ProgramSource& program, const std::
   const Languages languages = program_languages(*task_.request.languages);
   const auto sources = find_sources(program.path, languages);
   if (!sources) return failure(program.name + ": " + sources.error().message);
-  if (auto done = place(program); !done) return std::unexpected(done.error());
+  BIGLIA_TRY(place(program));
   std::string units;
   for (const fs::path& unit : sources->units) units += ' ' + shell_word(unit.generic_string());
   const std::string& language = sources->language->key;
@@ -238,36 +237,33 @@ Result<void> copy_program(const ProgramSource& program, const fs::path& to) {
 }  // namespace
 
 Result<void> write_input_validators(const ExportTask& task, const fs::path& folder) {
-  const auto found = programs_of(task);
-  if (!found) return std::unexpected(found.error());
-  if (found->protocols.input_validators == Protocol::kIcpc) {
+  BIGLIA_TRY(const auto found, programs_of(task));
+  if (found.protocols.input_validators == Protocol::kIcpc) {
     return copy_either(task, "input_validators", "input_format_validators", folder);
   }
-  for (const ProgramSource& program : found->not_run) {
-    if (auto done = copy_program(program, folder / program.path.filename()); !done) return done;
+  for (const ProgramSource& program : found.not_run) {
+    BIGLIA_TRY(copy_program(program, folder / program.path.filename()));
   }
-  for (const ProgramSource& program : found->input_validators) {
+  for (const ProgramSource& program : found.input_validators) {
     if (program.is_grammar()) {
-      if (auto done = copy_program(program, folder / program.path.filename()); !done) return done;
+      BIGLIA_TRY(copy_program(program, folder / program.path.filename()));
       continue;
     }
     MappedProgram mapped(task, folder / program.short_name());
-    const auto command = mapped.add(program, "validator");
-    if (!command) return std::unexpected(command.error());
-    const auto run = fmt::format(fmt::runtime(kRunValidator), *command);
-    if (auto done = mapped.finish(run); !done) return done;
+    BIGLIA_TRY(const auto command, mapped.add(program, "validator"));
+    const auto run = fmt::format(fmt::runtime(kRunValidator), command);
+    BIGLIA_TRY(mapped.finish(run));
   }
   return {};
 }
 
 Result<void> write_output_validator(const ExportTask& task, const fs::path& folder) {
-  const auto found = programs_of(task);
-  if (!found) return std::unexpected(found.error());
-  const std::optional<ProgramSource>& validator = found->output_validator;
-  const std::optional<ProgramSource>& checker_after = found->checker;
-  if (found->protocols.output_validator == Protocol::kIcpc) {
+  BIGLIA_TRY(const auto found, programs_of(task));
+  const std::optional<ProgramSource>& validator = found.output_validator;
+  const std::optional<ProgramSource>& checker_after = found.checker;
+  if (found.protocols.output_validator == Protocol::kIcpc) {
     if (validator) {
-      if (auto done = check_point_files(task, *validator); !done) return done;
+      BIGLIA_TRY(check_point_files(task, *validator));
     }
     const bool has_many =
         validator && is_whole(*validator) && children_of(validator->path).size() > 1;
@@ -278,15 +274,13 @@ Result<void> write_output_validator(const ExportTask& task, const fs::path& fold
   MappedProgram mapped(task, place_of_many(task, folder));
   std::string run(kRunHead);
   const bool interacts = task.request.config.is_interactive;
-  if (auto done = check_points(task, *validator); !done) return done;
-  const auto command = mapped.add(*validator, interacts ? "interactor" : "checker");
-  if (!command) return std::unexpected(command.error());
-  run += fmt::format(fmt::runtime(interacts ? kRunInteractor : kRunChecker), *command);
+  BIGLIA_TRY(check_points(task, *validator));
+  BIGLIA_TRY(const auto command, mapped.add(*validator, interacts ? "interactor" : "checker"));
+  run += fmt::format(fmt::runtime(interacts ? kRunInteractor : kRunChecker), command);
   if (interacts && checker_after) {
-    if (auto done = check_points(task, *checker_after); !done) return done;
-    const auto checker = mapped.add(*checker_after, "checker");
-    if (!checker) return std::unexpected(checker.error());
-    run += fmt::format(fmt::runtime(kRunCheckerAfter), *checker);
+    BIGLIA_TRY(check_points(task, *checker_after));
+    BIGLIA_TRY(const auto checker, mapped.add(*checker_after, "checker"));
+    run += fmt::format(fmt::runtime(kRunCheckerAfter), checker);
   }
   if (interacts) run += "finish $?\n";
   return mapped.finish(run);

@@ -83,7 +83,7 @@ std::vector<PackageFile> files_of(const std::vector<std::string>& folders,
 }
 
 Result<void> write(const fs::path& folder, const PackageFile& file) {
-  if (auto made = make_folder((folder / file.path).parent_path()); !made) return made;
+  BIGLIA_TRY(make_folder((folder / file.path).parent_path()));
   return write_text(folder / file.path, file.text);
 }
 
@@ -94,15 +94,14 @@ bool has_entries(const fs::path& folder) {
 
 // The lines for keys that problem.yaml lacks.
 Result<std::string> missing_metadata(const fs::path& metadata, const NewPackage& package) {
-  auto file = YamlFile::load(metadata);
-  if (!file) return std::unexpected(file.error());
+  BIGLIA_TRY(auto file, YamlFile::load(metadata));
   std::string lines;
   for (const auto& [key, value] : {std::pair<std::string, std::string>{"uuid", package.uuid},
                                    {"credits", "Your Name"},
                                    {"license", "cc by-sa"}}) {
-    if (file->root().find(key).is_null()) lines.append(key).append(": ").append(value) += '\n';
+    if (file.root().find(key).is_null()) lines.append(key).append(": ").append(value) += '\n';
   }
-  return file->ok() ? Result<std::string>(lines) : file->failed();
+  return file.ok() ? Result<std::string>(lines) : file.failed();
 }
 
 }  // namespace
@@ -140,15 +139,11 @@ std::vector<PackageFile> files_of_new_package(const NewPackage& package) {
 Result<std::vector<std::string>> complete_package(const fs::path& folder,
                                                   const NewPackage& package) {
   std::vector<std::string> added;
-  const auto lines = missing_metadata(folder / "problem.yaml", package);
-  if (!lines) return std::unexpected(lines.error());
-  if (!lines->empty()) {
-    auto text = read_text(folder / "problem.yaml");
-    if (!text) return std::unexpected(text.error());
-    if (!text->ends_with('\n')) *text += '\n';
-    if (auto written = write_text(folder / "problem.yaml", *text + *lines); !written) {
-      return std::unexpected(written.error());
-    }
+  BIGLIA_TRY(const auto lines, missing_metadata(folder / "problem.yaml", package));
+  if (!lines.empty()) {
+    BIGLIA_TRY(auto text, read_text(folder / "problem.yaml"));
+    if (!text.ends_with('\n')) text += '\n';
+    BIGLIA_TRY(write_text(folder / "problem.yaml", text + lines));
     added.emplace_back("problem.yaml");
   }
   const std::string language = names_of(package.language).templates;
@@ -160,7 +155,7 @@ Result<std::vector<std::string>> complete_package(const fs::path& folder,
     if (has_entries(folder / part)) continue;
     for (const PackageFile& file : files) {
       if (!file.path.starts_with(std::string(part) + '/')) continue;
-      if (auto written = write(folder, file); !written) return std::unexpected(written.error());
+      BIGLIA_TRY(write(folder, file));
       added.push_back(file.path);
     }
   }

@@ -50,9 +50,8 @@ Result<bool> has_input(const Plan& plan, const PlannedTest& test, const Instance
     case RecipeKind::kByHand:
       break;
   }
-  auto own = read_instance(test_file(plan.package / "data", recipe.name, ".in"));
-  if (!own) return std::unexpected(own.error());
-  return *own == instance;
+  BIGLIA_TRY(auto own, read_instance(test_file(plan.package / "data", recipe.name, ".in")));
+  return own == instance;
 }
 
 bool are_same(const Recipe& a, const Recipe& b) {
@@ -77,36 +76,30 @@ Result<void> BuiltinTests::check_place() const {
 }
 
 Result<std::vector<std::string>> BuiltinTests::names() const {
-  const auto plan = read_plan(package_, problem_);
-  if (!plan) return std::unexpected(plan.error());
-  return names_of(*plan);
+  BIGLIA_TRY(const auto plan, read_plan(package_, problem_));
+  return names_of(plan);
 }
 
 Result<std::string> BuiltinTests::same_input(const InstanceText& instance) const {
-  const auto plan = read_plan(package_, problem_);
-  if (!plan) return std::unexpected(plan.error());
-  for (const PlannedTest& test : plan->tests) {
-    const auto same = has_input(*plan, test, instance);
-    if (!same) return std::unexpected(same.error());
-    if (*same) return test.recipe.name;
+  BIGLIA_TRY(const auto plan, read_plan(package_, problem_));
+  for (const PlannedTest& test : plan.tests) {
+    BIGLIA_TRY(const auto same, has_input(plan, test, instance));
+    if (same) return test.recipe.name;
   }
   return "";
 }
 
 Result<std::string> BuiltinTests::added_name(const std::string& text,
                                              const std::string& input) const {
-  if (auto written = write_text(scratch_ / "generators.yaml", text); !written) {
-    return std::unexpected(written.error());
-  }
-  const auto before = read_recipes(package_, problem_);
-  if (!before) return std::unexpected(before.error());
+  BIGLIA_TRY(write_text(scratch_ / "generators.yaml", text));
+  BIGLIA_TRY(const auto before, read_recipes(package_, problem_));
   const auto after = read_recipes(scratch_, problem_);
   std::vector<Recipe> added = after.value_or(std::vector<Recipe>());
   const std::size_t all = added.size();
-  for (const Recipe& old : *before) {
+  for (const Recipe& old : before) {
     std::erase_if(added, [&](const Recipe& recipe) { return are_same(recipe, old); });
   }
-  if (added.size() == 1 && all == before->size() + 1 && added.front().input == input) {
+  if (added.size() == 1 && all == before.size() + 1 && added.front().input == input) {
     return added.front().name;
   }
   return failure(yaml().string() +
@@ -115,35 +108,29 @@ Result<std::string> BuiltinTests::added_name(const std::string& text,
 }
 
 Result<AddedTest> BuiltinTests::add(const std::string& group, const NewTest& test) const {
-  const auto plan = read_plan(package_, problem_);
-  if (!plan) return std::unexpected(plan.error());
-  const std::string leaf = next_test_name(names_of(*plan), test.program);
+  BIGLIA_TRY(const auto plan, read_plan(package_, problem_));
+  const std::string leaf = next_test_name(names_of(plan), test.program);
   const bool is_text = test.instance.files.empty() && fits_generators_yaml(test.instance.input);
   YamlField recipe{.key = leaf, .fields = {{.key = "description", .text = test.purpose}}};
   recipe.fields.push_back(is_text
                               ? YamlField{.key = "in", .text = test.instance.input}
                               : YamlField{.key = "copy", .text = joined("data/" + group, leaf)});
-  const auto old_text = read_text(yaml());
-  if (!old_text) return std::unexpected(old_text.error());
-  auto text = with_recipe(*old_text, yaml(), group, recipe);
-  if (!text) return std::unexpected(text.error());
-  const auto name = added_name(*text, is_text ? test.instance.input : "");
-  if (!name) return std::unexpected(name.error());
+  BIGLIA_TRY(const auto old_text, read_text(yaml()));
+  BIGLIA_TRY(auto text, with_recipe(old_text, yaml(), group, recipe));
+  BIGLIA_TRY(const auto name, added_name(text, is_text ? test.instance.input : ""));
   FileChanges changes;
-  if (!is_text) add_test_files(changes, package_ / "data", *name, test.instance, test.answer);
-  changes.add(yaml(), std::move(*text));
-  if (is_text && plan->has_lock) {
-    Hashes lock = plan->lock;
-    lock.merge(hashes_of(*name, test.instance));
-    lock["data/" + *name + ".ans"] = sha256_of(test.answer);
+  if (!is_text) add_test_files(changes, package_ / "data", name, test.instance, test.answer);
+  changes.add(yaml(), std::move(text));
+  if (is_text && plan.has_lock) {
+    Hashes lock = plan.lock;
+    lock.merge(hashes_of(name, test.instance));
+    lock["data/" + name + ".ans"] = sha256_of(test.answer);
     changes.add(package_ / "generators.lock", lock_file_text(lock));
   }
-  if (auto written = changes.write(); !written) return std::unexpected(written.error());
-  if (const auto complete = read_plan(package_, problem_); !complete) {
-    return std::unexpected(complete.error());
-  }
+  BIGLIA_TRY(changes.write());
+  BIGLIA_TRY(read_plan(package_, problem_));
   changes.keep();
-  return AddedTest{*name, yaml()};
+  return AddedTest{name, yaml()};
 }
 
 }  // namespace biglia::judge

@@ -39,7 +39,7 @@ Result<void> FileChanges::prepare(Change& change) {
     missing.push_back(at);
   }
   for (const fs::path& folder : std::views::reverse(missing)) {
-    if (auto made = make_folder(folder); !made) return made;
+    BIGLIA_TRY(make_folder(folder));
     made_folders_.push_back(folder);
   }
   change.beside = temporary_name(change.file);
@@ -57,7 +57,7 @@ Result<void> FileChanges::prepare(Change& change) {
 }
 
 Result<void> FileChanges::place(Change& change) {
-  if (auto writable = check_writable(change.file); !writable) return writable;
+  BIGLIA_TRY(check_writable(change.file));
   std::error_code error;
   fs::rename(change.beside, change.file, error);
   if (error) return failed_call(change.file, "cannot write", error.value());
@@ -68,10 +68,10 @@ Result<void> FileChanges::place(Change& change) {
 
 Result<void> FileChanges::write() {
   for (Change& change : changes_) {
-    if (auto prepared = prepare(change); !prepared) return prepared;
+    BIGLIA_TRY(prepare(change));
   }
   for (Change& change : changes_) {
-    if (auto placed = place(change); !placed) return placed;
+    BIGLIA_TRY(place(change));
   }
   return {};
 }

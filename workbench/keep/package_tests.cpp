@@ -34,10 +34,9 @@ bool are_same(const GeneratedTest& a, const GeneratedTest& b) {
 // Adds the hashes to a lock file or a record, if there is one.
 Result<void> add_hashes(FileChanges& changes, const fs::path& file, const Hashes& hashes) {
   if (!is_present(file)) return {};
-  auto all = read_lock_file(file);
-  if (!all) return std::unexpected(all.error());
-  for (const auto& [path, hash] : hashes) (*all)[path] = hash;
-  changes.add(file, lock_file_text(*all));
+  BIGLIA_TRY(auto all, read_lock_file(file));
+  for (const auto& [path, hash] : hashes) all[path] = hash;
+  changes.add(file, lock_file_text(all));
   return {};
 }
 
@@ -66,23 +65,20 @@ Result<std::vector<std::string>> PackageTests::names() const {
 }
 
 Result<std::string> PackageTests::same_input(const InstanceText& instance) const {
-  const auto all = names();
-  if (!all) return std::unexpected(all.error());
-  for (const std::string& name : *all) {
+  BIGLIA_TRY(const auto all, names());
+  for (const std::string& name : all) {
     const fs::path file = test_file(options_.complete / "data", name, ".in");
     std::error_code error;
     if (fs::file_size(file, error) != instance.input.size() || error) continue;
-    const auto own = read_instance(file);
-    if (!own) return std::unexpected(own.error());
-    if (*own == instance) return name;
+    BIGLIA_TRY(const auto own, read_instance(file));
+    if (own == instance) return name;
   }
   return "";
 }
 
 Result<AddedTest> PackageTests::add(const std::string& group, const NewTest& test) const {
-  const auto known = names();
-  if (!known) return std::unexpected(known.error());
-  const std::string leaf = next_test_name(*known, test.program);
+  BIGLIA_TRY(const auto known, names());
+  const std::string leaf = next_test_name(known, test.program);
   return is_present(yaml()) ? add_recipe(group, leaf, test) : add_files(joined(group, leaf), test);
 }
 
@@ -93,14 +89,10 @@ Result<AddedTest> PackageTests::add_files(const std::string& name, const NewTest
               block_entry({.key = "description", .text = test.purpose}, 0));
   add_test_files(changes, data, name, test.instance, options_.has_answers ? test.answer : "");
   for (const char* const extension : {".in", ".ans", ".yaml", kCompanions}) {
-    if (auto free = check_free(test_file(data, name, extension)); !free) {
-      return std::unexpected(free.error());
-    }
+    BIGLIA_TRY(check_free(test_file(data, name, extension)));
   }
-  if (auto written = changes.write(); !written) return std::unexpected(written.error());
-  if (const auto settings = read_test_settings(data, name); !settings) {
-    return std::unexpected(settings.error());
-  }
+  BIGLIA_TRY(changes.write());
+  BIGLIA_TRY(read_test_settings(data, name));
   changes.keep();
   return AddedTest{name, test_file(data, name, ".in")};
 }
@@ -108,16 +100,15 @@ Result<AddedTest> PackageTests::add_files(const std::string& name, const NewTest
 Result<GeneratedTest> PackageTests::added_test(const std::string& text,
                                                const YamlField& recipe) const {
   const fs::path copy = options_.scratch / "generators.yaml";
-  if (auto written = write_text(copy, text); !written) return std::unexpected(written.error());
-  const auto before = read_generated_data(yaml(), options_.constants);
-  if (!before) return std::unexpected(before.error());
+  BIGLIA_TRY(write_text(copy, text));
+  BIGLIA_TRY(const auto before, read_generated_data(yaml(), options_.constants));
   const auto after = read_generated_data(copy, options_.constants);
   std::vector<GeneratedTest> added = after ? after->tests : std::vector<GeneratedTest>();
   const std::size_t all = added.size();
-  for (const GeneratedTest& old : before->tests) {
+  for (const GeneratedTest& old : before.tests) {
     std::erase_if(added, [&](const GeneratedTest& test) { return are_same(test, old); });
   }
-  if (added.size() == 1 && all == before->tests.size() + 1) return added.front();
+  if (added.size() == 1 && all == before.tests.size() + 1) return added.front();
   return failure(
       yaml().string() +
       ": the test cannot be added without renaming other tests, which are numbered; choose "
@@ -131,16 +122,15 @@ Result<void> PackageTests::add_made(FileChanges& changes, const std::string& nam
   Hashes hashes;
   const std::string stem = "data/" + name + '.';
   for (const auto& [extension, text] : texts) hashes[stem + extension] = sha256_of(text);
-  const auto present = find_tests(options_.package / "data", "secret");
-  if (!present) return std::unexpected(present.error());
-  if (!present->empty()) {
+  BIGLIA_TRY(const auto present, find_tests(options_.package / "data", "secret"));
+  if (!present.empty()) {
     for (const auto& [extension, text] : texts) {
       const fs::path file = test_file(options_.package / "data", name, '.' + extension);
-      if (auto free = check_free(file); !free) return free;
+      BIGLIA_TRY(check_free(file));
       changes.add(file, text);
     }
     const fs::path record = options_.package / "generators/.generated";
-    if (auto recorded = add_hashes(changes, record, hashes); !recorded) return recorded;
+    BIGLIA_TRY(add_hashes(changes, record, hashes));
   }
   return add_hashes(changes, options_.package / "generators/generators.lock", hashes);
 }
@@ -165,23 +155,18 @@ Result<AddedTest> PackageTests::add_recipe(const std::string& group, const std::
   }
   recipe.fields.push_back(
       {.key = "yaml", .fields = {{.key = "description", .text = test.purpose}}});
-  const auto old_text = read_text(yaml());
-  if (!old_text) return std::unexpected(old_text.error());
-  auto text = with_recipe(*old_text, yaml(), group, recipe);
-  if (!text) return std::unexpected(text.error());
-  const auto added = added_test(*text, recipe);
-  if (!added) return std::unexpected(added.error());
+  BIGLIA_TRY(const auto old_text, read_text(yaml()));
+  BIGLIA_TRY(auto text, with_recipe(old_text, yaml(), group, recipe));
+  BIGLIA_TRY(const auto added, added_test(text, recipe));
   if (!options_.has_answers) texts["ans"] = "";
-  if (const auto settings = added->files.find("yaml"); settings != added->files.end()) {
+  if (const auto settings = added.files.find("yaml"); settings != added.files.end()) {
     texts["yaml"] = settings->second;
   }
-  if (auto made = add_made(changes, added->name, texts); !made) {
-    return std::unexpected(made.error());
-  }
-  changes.add(yaml(), std::move(*text));
-  if (auto written = changes.write(); !written) return std::unexpected(written.error());
+  BIGLIA_TRY(add_made(changes, added.name, texts));
+  changes.add(yaml(), std::move(text));
+  BIGLIA_TRY(changes.write());
   changes.keep();
-  return AddedTest{added->name, yaml()};
+  return AddedTest{added.name, yaml()};
 }
 
 }  // namespace biglia::judge

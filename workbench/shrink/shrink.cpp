@@ -45,9 +45,8 @@ class Search {
       has_improved = false;
       const std::size_t kinds = reductions_(best_).size();
       for (std::size_t kind = 0; kind < kinds && !is_over(); ++kind) {
-        auto improved = reduce(kind);
-        if (!improved) return std::unexpected(improved.error());
-        has_improved = has_improved || *improved;
+        BIGLIA_TRY(auto improved, reduce(kind));
+        has_improved = has_improved || improved;
       }
     }
     ShrinkEnd end = ShrinkEnd::kMinimal;
@@ -73,9 +72,8 @@ class Search {
       std::size_t first = 0;
       while (first < all[kind].count) {
         if (is_over()) return true;
-        auto taken = try_groups(all[kind], first, size);
-        if (!taken) return std::unexpected(taken.error());
-        if (!*taken) continue;
+        BIGLIA_TRY(auto taken, try_groups(all[kind], first, size));
+        if (!taken) continue;
         has_improved = true;
         all = reductions_(best_);
         if (kind >= all.size() || all[kind].name != name) return true;
@@ -156,7 +154,7 @@ class Search {
     state_.bytes = size_of(best_);
     if (options_.progress) options_.progress(state_);
     if (options_.on_better) {
-      if (auto done = options_.on_better(best_); !done) return std::unexpected(done.error());
+      BIGLIA_TRY(options_.on_better(best_));
     }
     return true;
   }

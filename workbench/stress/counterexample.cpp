@@ -17,10 +17,10 @@ constexpr Bytes kLongestOutput = mib(1);
 // Writes the companion files, and removes those of an earlier instance.
 Result<void> keep_companions(const fs::path& folder, const InstanceText& instance) {
   if (!instance.files.empty()) {
-    if (auto made = make_folder(folder); !made) return made;
+    BIGLIA_TRY(make_folder(folder));
   }
   for (const auto& [name, text] : instance.files) {
-    if (auto written = write_text(folder / name, text); !written) return written;
+    BIGLIA_TRY(write_text(folder / name, text));
   }
   if (!is_folder(folder)) return {};
   std::error_code ignored;
@@ -36,9 +36,7 @@ Result<void> keep_companions(const fs::path& folder, const InstanceText& instanc
 Result<Counterexample> counterexample_of(const ProblemCalls& calls, Box& box,
                                          const Candidate& candidate, const InstanceText& instance,
                                          const std::stop_token& stop) {
-  if (auto written = write_files(calls.files(), instance); !written) {
-    return std::unexpected(written.error());
-  }
+  BIGLIA_TRY(write_files(calls.files(), instance));
   const TrialResult tried = try_candidate(calls, box, candidate, FirstRun::kOrdinary, stop);
   if (!tried.rejected.empty()) return failure(tried.rejected);
   if (tried.interrupted) return failure("interrupted");
@@ -53,8 +51,8 @@ Result<Counterexample> counterexample_of(const ProblemCalls& calls, Box& box,
 
 Result<void> keep_instance(const fs::path& folder, const std::string& name,
                            const InstanceText& instance) {
-  if (auto made = make_folder(folder); !made) return made;
-  if (auto kept = keep_companions(folder / (name + kCompanions), instance); !kept) return kept;
+  BIGLIA_TRY(make_folder(folder));
+  BIGLIA_TRY(keep_companions(folder / (name + kCompanions), instance));
   return write_text(folder / (name + ".in"), instance.input);
 }
 

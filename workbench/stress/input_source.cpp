@@ -87,26 +87,21 @@ CallResult<void> PackageSource::change(const ProblemCalls& calls, const Generato
   const auto seed = call.size() == 2 ? number_after(call[1], "--seed=") : std::nullopt;
   if (!seed) return Result<void>(failure("--change: expected --seed=N after it"));
   Random random(*seed, "change");
-  if (auto written = write_files(calls.files(), changed_input(input->second, random)); !written) {
-    return std::unexpected(written.error());
-  }
+  BIGLIA_TRY(write_files(calls.files(), changed_input(input->second, random)));
   return Result<void>();
 }
 
 CallResult<void> PackageSource::generate(ProblemCalls& calls, Box& box, const GeneratorCall& call,
                                          const std::stop_token& stop) const {
   if (call.front().starts_with(kChange)) return change(calls, call);
-  const auto generator = tools_.generator(call.front());
-  if (!generator) return std::unexpected(generator.error());
-  if (auto cleared = clear_files(calls.files()); !cleared) {
-    return std::unexpected(cleared.error());
-  }
+  BIGLIA_TRY(const auto generator, tools_.generator(call.front()));
+  BIGLIA_TRY(clear_files(calls.files()));
   const fs::path made = calls.files().folder / "made";
   std::error_code error;
   fs::remove_all(made, error);
   fs::create_directory(made, error);
   const ProgramCall run = generator_call({call.begin() + 1, call.end()}, made, mib(64));
-  auto done = run_generator_program({box, calls.files().folder, stop}, **generator, run, made);
+  auto done = run_generator_program({box, calls.files().folder, stop}, *generator, run, made);
   if (!done || !*done) return done;
   fs::rename(generated_input(made, "testcase"), calls.files().input(), error);
   if (error) return failed_call(calls.files().input(), "cannot write", error.value());

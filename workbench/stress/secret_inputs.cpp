@@ -39,9 +39,8 @@ Result<SecretInputs> SecretInputs::read(std::span<const TestGroup> groups) {
     for (const TestCase& test : group.tests) {
       std::error_code error;
       if (test.is_static() || std::filesystem::file_size(test.input, error) > kLongest) continue;
-      const auto instance = read_instance(test.input);
-      if (!instance) return std::unexpected(instance.error());
-      secret.digests_.insert(digest_of(*instance));
+      BIGLIA_TRY(const auto instance, read_instance(test.input));
+      secret.digests_.insert(digest_of(instance));
     }
   }
   return secret;

@@ -12,15 +12,13 @@ Result<Shrunk> shrink_failure(const InstanceText& instance, const ShrinkFailureR
   std::vector<ProblemCalls> calls;
   for (unsigned job = 0; job < boxes.size(); ++job) {
     const InstanceFiles files{request.scratch / ("shrink-" + std::to_string(job))};
-    if (auto made = clear_files(files); !made) return std::unexpected(made.error());
+    BIGLIA_TRY(clear_files(files));
     calls.emplace_back(request.problem, request.settings, files, request.options.stop);
   }
   const Keeps keeps = [&](const InstanceText& smaller, unsigned job) -> Result<bool> {
     if (request.allows && !request.allows(smaller)) return false;
     const ProblemCalls& own = calls[job];
-    if (auto written = write_files(own.files(), smaller); !written) {
-      return std::unexpected(written.error());
-    }
+    BIGLIA_TRY(write_files(own.files(), smaller));
     const TrialResult tried =
         try_candidate(own, *boxes[job], request.candidate, FirstRun::kQuick, request.options.stop);
     if (!tried.is_test()) return false;

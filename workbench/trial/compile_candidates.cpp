@@ -81,9 +81,8 @@ Result<std::vector<NamedCandidate>> compile_candidates(const GradeRequest& reque
   for (const Submission& submission : submissions) {
     if (submission.refusal) return failure(submission.name + ": " + submission.refusal->reason);
   }
-  const auto store = ResultStore::in_memory();
-  if (!store) return std::unexpected(store.error());
-  KnownResults known(request, **store, judge_of(request.judge_version, box.description()),
+  BIGLIA_TRY(const auto store, ResultStore::in_memory());
+  KnownResults known(request, *store, judge_of(request.judge_version, box.description()),
                      submissions.size());
   TimedRuns runs;
   Programs programs(request, tools, submissions, known, runs);

@@ -66,24 +66,20 @@ Result<void> clear_files(const InstanceFiles& files) {
 }
 
 Result<void> write_files(const InstanceFiles& files, const InstanceText& instance) {
-  if (auto cleared = clear_files(files); !cleared) return cleared;
+  BIGLIA_TRY(clear_files(files));
   for (const auto& [name, text] : instance.files) {
-    if (auto written = write_in_place(files.files() / name, text); !written) return written;
+    BIGLIA_TRY(write_in_place(files.files() / name, text));
   }
   return write_in_place(files.input(), instance.input);
 }
 
 Result<InstanceText> read_instance(const fs::path& input) {
   InstanceText instance;
-  auto text = read_text(input);
-  if (!text) return std::unexpected(text.error());
-  instance.input = std::move(*text);
-  const auto files = files_of(input, instance.input);
-  if (!files) return std::unexpected(files.error());
-  for (const fs::path& file : *files) {
-    auto bytes = read_text(file);
-    if (!bytes) return std::unexpected(bytes.error());
-    instance.files.emplace(file.filename().string(), std::move(*bytes));
+  BIGLIA_TRY(instance.input, read_text(input));
+  BIGLIA_TRY(const auto files, files_of(input, instance.input));
+  for (const fs::path& file : files) {
+    BIGLIA_TRY(auto bytes, read_text(file));
+    instance.files.emplace(file.filename().string(), std::move(bytes));
   }
   return instance;
 }

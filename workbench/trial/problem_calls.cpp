@@ -52,23 +52,21 @@ const std::vector<fs::path>& ProblemCalls::companions() const {
 }
 
 Result<UniqueFd> ProblemCalls::begin_input() const {
-  if (auto cleared = clear_files(files_); !cleared) return std::unexpected(cleared.error());
+  BIGLIA_TRY(clear_files(files_));
   return open_in_place(files_.input());
 }
 
 Result<MadeInstance> ProblemCalls::make_instance(std::span<const std::string> arguments) const {
-  const auto input = begin_input();
-  if (!input) return std::unexpected(input.error());
-  const auto answer = open_in_place(files_.answer());
-  if (!answer) return std::unexpected(answer.error());
+  BIGLIA_TRY(const auto input, begin_input());
+  BIGLIA_TRY(const auto answer, open_in_place(files_.answer()));
   CallOptions all = options_on_small(settings_.budgets.making);
   all.budget.memory = settings_.budgets.validation.memory;
   return run_instance(problem_,
                       {.arguments = arguments,
                        .validator_flags = settings_.validator_flags.all,
                        .input_name = "test.in",
-                       .input = {input->get(), files_.input().string()},
-                       .answer = answer->get(),
+                       .input = {input.get(), files_.input().string()},
+                       .answer = answer.get(),
                        .files_folder = files_.files()},
                       all);
 }
@@ -85,9 +83,8 @@ CallResult<void> ProblemCalls::generate(std::span<const std::string> arguments) 
 
 // If a call of all three programs fails, the error of one alone names it.
 CallResult<void> ProblemCalls::generate_alone(std::span<const std::string> arguments) const {
-  const auto input = begin_input();
-  if (!input) return std::unexpected(input.error());
-  return run_generator(problem_, arguments, {input->get(), files_.input().string()}, files_.files(),
+  BIGLIA_TRY(const auto input, begin_input());
+  return run_generator(problem_, arguments, {input.get(), files_.input().string()}, files_.files(),
                        options_on_small(settings_.budgets.making));
 }
 
@@ -116,21 +113,18 @@ CallResult<void> ProblemCalls::solve_by_program(Box& box) const {
   call.companions = files_.files();
   call.limits = program_limits(kMakingBudget, Bytes{}, mib(64));
   call.warm_ends = WarmEnds::kSuccess;
-  const auto end = settings_.solution->run(box, call, files_.folder, stop_, files_.answer());
-  if (!end) return std::unexpected(end.error());
-  if (end->exited(0)) return Result<void>();
-  return failure("the solution " + settings_.solution->name() + ' ' +
-                 end->description(call.limits));
+  BIGLIA_TRY(const auto end,
+             settings_.solution->run(box, call, files_.folder, stop_, files_.answer()));
+  if (end.exited(0)) return Result<void>();
+  return failure("the solution " + settings_.solution->name() + ' ' + end.description(call.limits));
 }
 
 CallResult<void> ProblemCalls::solve(Box& box) const {
   if (made_ && made_->solved) return *made_->solved;
   if (problem_.programs != nullptr) return solve_by_program(box);
-  const auto input = open_input(files_.input(), "test.in");
-  if (!input) return std::unexpected(input.error());
-  const auto answer = open_in_place(files_.answer());
-  if (!answer) return std::unexpected(answer.error());
-  return run_reference(problem_, *input, {answer->get(), files_.answer().string()}, {},
+  BIGLIA_TRY(const auto input, open_input(files_.input(), "test.in"));
+  BIGLIA_TRY(const auto answer, open_in_place(files_.answer()));
+  return run_reference(problem_, input, {answer.get(), files_.answer().string()}, {},
                        options_on_input(settings_.budgets.making));
 }
 

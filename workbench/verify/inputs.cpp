@@ -48,7 +48,7 @@ class Inputs {
     }
     for (const TestCase& test : read("invalid_input")) invalid_.push_back(&test);
     for (const auto& step : {&Inputs::check_valid, &Inputs::check_invalid, &Inputs::check_junk}) {
-      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+      BIGLIA_TRY((this->*step)());
     }
     return std::move(findings_);
   }
@@ -85,10 +85,9 @@ class Inputs {
   }
 
   Result<void> check_valid() {
-    const auto outcomes = validate(valid_);
-    if (!outcomes) return std::unexpected(outcomes.error());
+    BIGLIA_TRY(const auto outcomes, validate(valid_));
     for (std::size_t i = 0; i < valid_.size(); ++i) {
-      const CallOutcome& outcome = (*outcomes)[i];
+      const CallOutcome& outcome = outcomes[i];
       if (outcome.kind == Kind::kFails) add_failure(*valid_[i], outcome);
       if (outcome.kind != Kind::kRejects) continue;
       const PlacedText text = placed(place_of(*valid_[i]), outcome.message);
@@ -99,11 +98,10 @@ class Inputs {
   }
 
   Result<void> check_invalid() {
-    const auto outcomes = validate(invalid_);
-    if (!outcomes) return std::unexpected(outcomes.error());
+    BIGLIA_TRY(const auto outcomes, validate(invalid_));
     for (std::size_t i = 0; i < invalid_.size(); ++i) {
       const TestCase& test = *invalid_[i];
-      const CallOutcome& outcome = (*outcomes)[i];
+      const CallOutcome& outcome = outcomes[i];
       const std::string& message = test.settings.message;
       if (outcome.kind == Kind::kFails) {
         add_failure(test, outcome);
@@ -142,13 +140,12 @@ class Inputs {
       calls.emplace_back(
           [this, &one] { return calls_.validate_text(*one.test, one.variant.bytes); });
     }
-    const auto outcomes = calls_.run(calls, "junk inputs");
-    if (!outcomes) return std::unexpected(outcomes.error());
+    BIGLIA_TRY(const auto outcomes, calls_.run(calls, "junk inputs"));
     JunkReport accepted(Level::kWarning, Check::kInputs);
     JunkReport failed(Level::kError, Check::kInputs);
     for (std::size_t i = 0; i < tries.size(); ++i) {
       const auto& [test, variant] = tries[i];
-      const CallOutcome& outcome = (*outcomes)[i];
+      const CallOutcome& outcome = outcomes[i];
       if (outcome.kind == Kind::kAccepts) {
         accepted.add(variant.kind, place_of(*test),
                      "the input validators accept " + variant.kind + " instead of this input",

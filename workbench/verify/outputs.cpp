@@ -47,12 +47,12 @@ class Outputs {
       : data_(examples / "data"), groups_(groups), calls_(calls) {}
 
   Result<Findings> run() {
-    if (auto done = check_answers(); !done) return std::unexpected(done.error());
+    BIGLIA_TRY(check_answers());
     for (const char* const folder : {"valid_output", "invalid_output"}) {
-      if (auto done = check_examples(folder); !done) return std::unexpected(done.error());
+      BIGLIA_TRY(check_examples(folder));
     }
     plan_trials();
-    if (auto done = try_junk(); !done) return std::unexpected(done.error());
+    BIGLIA_TRY(try_junk());
     return std::move(findings_);
   }
 
@@ -111,14 +111,13 @@ class Outputs {
     for (const TestCase* const test : shown) {
       calls.emplace_back([this, test] { return calls_.check(*test, shown_output(*test)); });
     }
-    const auto outcomes = calls_.run(calls, "answers");
-    if (!outcomes) return std::unexpected(outcomes.error());
+    BIGLIA_TRY(const auto outcomes, calls_.run(calls, "answers"));
     for (std::size_t i = 0; i < tests.size(); ++i) {
-      if (must_accept(place_of(*tests[i], ".ans"), "the answer", (*outcomes)[i])) continue;
+      if (must_accept(place_of(*tests[i], ".ans"), "the answer", outcomes[i])) continue;
       rejected_.insert(tests[i]->name);
     }
     for (std::size_t i = 0; i < shown.size(); ++i) {
-      must_accept(place_of(*shown[i], ".out"), "the output", (*outcomes)[tests.size() + i]);
+      must_accept(place_of(*shown[i], ".out"), "the output", outcomes[tests.size() + i]);
     }
     return {};
   }
@@ -144,13 +143,12 @@ class Outputs {
       tests.push_back(&test);
       calls.emplace_back([this, &test, output] { return calls_.check(test, output); });
     }
-    const auto outcomes = calls_.run(calls, folder);
-    if (!outcomes) return std::unexpected(outcomes.error());
+    BIGLIA_TRY(const auto outcomes, calls_.run(calls, folder));
     for (std::size_t i = 0; i < tests.size(); ++i) {
       if (folder == "valid_output") {
-        must_accept(place_of(*tests[i], ".out"), "the output", (*outcomes)[i]);
+        must_accept(place_of(*tests[i], ".out"), "the output", outcomes[i]);
       } else {
-        must_reject(*tests[i], (*outcomes)[i]);
+        must_reject(*tests[i], outcomes[i]);
       }
     }
     return {};
@@ -199,10 +197,9 @@ class Outputs {
     for (const Try& one : tries_) {
       calls.emplace_back([this, &one] { return calls_.check_text(*one.test, one.variant.bytes); });
     }
-    const auto outcomes = calls_.run(calls, "junk outputs");
-    if (!outcomes) return std::unexpected(outcomes.error());
-    report_junk(*outcomes);
-    report_other_answers(*outcomes);
+    BIGLIA_TRY(const auto outcomes, calls_.run(calls, "junk outputs"));
+    report_junk(outcomes);
+    report_other_answers(outcomes);
     return {};
   }
 

@@ -21,7 +21,7 @@ class SubmissionFindings {
 
   Result<Findings> run() {
     for (const SubmissionResult& submission : result_.submissions) {
-      if (auto done = check(submission); !done) return std::unexpected(done.error());
+      BIGLIA_TRY(check(submission));
     }
     check_kinds();
     check_idle_tests();
