@@ -52,8 +52,8 @@ ExitCode validate(const Program& program, const ValidateOptions& options) {
   const auto opened = open_programs(options.problem, program, options.approximate);
   if (!opened) return fail(opened.error(), ExitCode::kUsage);
   const Problem& problem = (*opened)->problem();
-  if (const auto unrun = (*opened)->unrun_validators(); !unrun.empty()) {
-    return fail({unrun.front()}, ExitCode::kUsage);
+  if (const auto& unrun = (*opened)->unrun_validators(); !unrun.empty()) {
+    return fail({unrun.begin()->second}, ExitCode::kUsage);
   }
   if ((*opened)->programs() != nullptr && !(*opened)->programs()->has_input_validators()) {
     return fail({problem.name + ": has no input validators"}, ExitCode::kUsage);

@@ -195,15 +195,18 @@ Result<bool> VerifySession::load() {
   if (interruption_.token().stop_requested()) return failure("interrupted");
   tests_ = opened_->package();
   if (loaded) {
-    const auto unrun = opened_->unrun_validators();
-    for (const std::string& warning : opened_->warnings()) {
-      const bool is_unrun = std::ranges::find(unrun, warning) != unrun.end();
-      Finding finding = finding_of_error(Check::kPackage, {warning}, given_->given(),
-                                         is_unrun ? "Install what it needs, or add a program that "
-                                                    "checks the same."
-                                                  : "Nothing, if only other judges need it.");
-      finding.level = is_unrun ? Level::kWarning : Level::kInfo;
+    const auto add_warning = [&](Level level, const std::string& warning, std::string remedy) {
+      Finding finding =
+          finding_of_error(Check::kPackage, {warning}, given_->given(), std::move(remedy));
+      finding.level = level;
       add({std::move(finding)});
+    };
+    for (const std::string& warning : opened_->other_warnings()) {
+      add_warning(Level::kInfo, warning, "Nothing, if only other judges need it.");
+    }
+    for (const auto& [name, warning] : opened_->unrun_validators()) {
+      add_warning(Level::kWarning, warning,
+                  "Install what it needs, or add a program that checks the same.");
     }
     const bool is_generated = tests_ != folder_ && !has_secret_tests(folder_);
     if (wants(Check::kTests) && is_generated) add(check_test_files(tests_));

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <utility>
 
 #include "cli/base/boxes.hpp"
@@ -286,7 +288,8 @@ Result<GradeResult> GradeSession::run() {
   if (!result) return result;
   result->feedback_language = options_.feedback_language;
   leave_out(tests.left_out, *result);
-  result->unrun_validators = opened_->unrun_validator_names();
+  std::ranges::copy(std::views::keys(opened_->unrun_validators()),
+                    std::back_inserter(result->unrun_validators));
   if (course_rules_) course_rules_(*result);
   remove_explanations(results_ / "explained", result->submissions);
   if (const auto written = write(*result); !written && !write_error_)

@@ -90,26 +90,10 @@ Result<std::shared_ptr<OpenedProblem>> open_programs(const std::string& argument
                                            .compares_generated = false});
 }
 
-std::vector<std::string> OpenedProblem::unrun_validators() const {
-  std::vector<std::string> found;
-  if (programs_ == nullptr) return found;
-  for (const std::string& warning : warnings_) {
-    // The warning names the user's file, which may be in another folder than the judge's copy.
-    const auto is_same = [&](const std::string& unrun) {
-      return warning.ends_with(unrun.substr(unrun.find_last_of('/', unrun.find(": not run"))));
-    };
-    if (std::ranges::any_of(programs_->unrun_validators(), is_same)) found.push_back(warning);
-  }
-  return found;
-}
-
-std::vector<std::string> OpenedProblem::unrun_validator_names() const {
-  std::vector<std::string> names;
-  for (const std::string& warning : unrun_validators()) {
-    const std::filesystem::path validator = warning.substr(0, warning.find(": not run"));
-    names.push_back(validator.parent_path().filename() / validator.filename());
-  }
-  return names;
+std::vector<std::string> OpenedProblem::warnings() const {
+  std::vector<std::string> all = warnings_;
+  for (const auto& [name, warning] : unrun_validators_) all.push_back(warning);
+  return all;
 }
 
 std::string OpenedProblem::version(const std::string& judge) const {

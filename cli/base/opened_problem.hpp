@@ -47,17 +47,16 @@ class OpenedProblem {
   const std::filesystem::path& tree() const { return tree_; }
   // Null for a built-in problem.
   BoxedPrograms* programs() const { return programs_.get(); }
-  // What the judge does not follow in the package, one line each.
-  const std::vector<std::string>& warnings() const { return warnings_; }
+  // What the judge does not follow in the package, one line each, with unrun_validators().
+  std::vector<std::string> warnings() const;
+  // The same without them.
+  const std::vector<std::string>& other_warnings() const { return warnings_; }
+  const UnrunValidators& unrun_validators() const { return unrun_validators_; }
   // What to grade for a path that the user gave: the converted form of the package's own solutions.
   virtual std::filesystem::path delivery(const std::filesystem::path& path) const { return path; }
   // The folders in which data/ may have a file that is a test of the problem: the package as the user
   // gave it, and what was made of it.
   virtual std::vector<std::filesystem::path> places_of_tests() const { return {package_, tree_}; }
-  // Those of the warnings that are about input validators which cannot be run here.
-  std::vector<std::string> unrun_validators() const;
-  // These validators, by folder and file: "input_validators/v.viva".
-  std::vector<std::string> unrun_validator_names() const;
   // A version, with the package's programs: results and test data depend on it.
   std::string version(const std::string& judge) const;
 
@@ -74,6 +73,7 @@ class OpenedProblem {
   ProblemConfig config_;
   std::shared_ptr<BoxedPrograms> programs_;
   std::vector<std::string> warnings_;
+  UnrunValidators unrun_validators_;
 };
 
 // `argument` is what the user gave for PROBLEM. For a package, compiles its programs. Errors: the

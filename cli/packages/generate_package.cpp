@@ -171,6 +171,7 @@ Result<void> PackageGeneration::check() {
   BIGLIA_TRY(auto programs,
              BoxedPrograms::open(tools_.program_options(made(), config_, open_options())));
   for (const std::string& warning : programs->warnings()) warn(warning);
+  for (const auto& [name, warning] : programs->unrun_validators()) warn(warning);
   if (!programs->has_input_validators()) {
     warn(given_.path.string() + ": has no input validators: the inputs are not checked");
   }

@@ -43,6 +43,7 @@ Result<std::shared_ptr<OpenedPackage>> OpenedPackage::locate(const fs::path& pat
 Result<void> OpenedPackage::load(const OpenOptions& options) {
   const auto loaded = load_parts(options);
   for (std::string& warning : warnings_) warning = with_user_places(std::move(warning));
+  for (auto& [name, warning] : unrun_validators_) warning = with_user_places(std::move(warning));
   return loaded ? Result<void>()
                 : failure(with_user_places(loaded.error().message), loaded.error().fault);
 }
@@ -181,6 +182,7 @@ Result<std::vector<std::string>> OpenedPackage::generate(const fs::path& to, con
 Result<void> OpenedPackage::open_boxed_programs(const OpenOptions& options) {
   BIGLIA_TRY(programs_, BoxedPrograms::open(tools_.program_options(package_, config_, options)));
   std::ranges::copy(programs_->warnings(), std::back_inserter(warnings_));
+  unrun_validators_ = programs_->unrun_validators();
   const bool needs_validator = config_.is_interactive || config_.is_multi_pass();
   if (needs_validator && !programs_->has_output_validator()) {
     return failure(package_.string() +

@@ -82,12 +82,13 @@ Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& option
   programs->output_limit_ = options.validation_output;
   programs->protocols_ = found.protocols;
   for (const ProgramSource& validator : found.not_run) {
-    programs->unrun_validators_.push_back(
+    const fs::path name = validator.path.parent_path().filename() / validator.path.filename();
+    programs->unrun_validators_.emplace(
+        name.string(),
         validator.path.string() +
-        ": not run: expected a program as input validator, or the command checktestdata for a .ctd "
-        "file; the inputs are not checked by it");
+            ": not run: expected a program as input validator, or the command checktestdata for a "
+            ".ctd file; the inputs are not checked by it");
   }
-  programs->warnings_ = programs->unrun_validators_;
   if (is_present_folder(options.package / "output_visualizer")) {
     programs->warnings_.push_back((options.package / "output_visualizer").string() +
                                   ": not run: no pictures of outputs are shown");

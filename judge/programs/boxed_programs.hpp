@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -41,6 +42,10 @@ struct StaticFiles {
   std::string entry;              // what runs first; may be empty
 };
 
+// Input validators of a package that cannot be run here, by folder and file: "input_validators/v.viva". The
+// text is a warning.
+using UnrunValidators = std::map<std::string, std::string>;
+
 class BoxedPrograms final : public PackagePrograms {
  public:
   struct Options {
@@ -64,10 +69,9 @@ class BoxedPrograms final : public PackagePrograms {
 
   // A digest of BuiltProgram::key() of all programs, and of their protocols: results depend on it.
   const std::string& digest() const { return digest_; }
-  // What of the package is not used, one line each.
+  // What of the package is not used, one line each, without unrun_validators().
   const std::vector<std::string>& warnings() const { return warnings_; }
-  // Input validators that cannot be run here: a warning for each is in warnings(), too.
-  const std::vector<std::string>& unrun_validators() const { return unrun_validators_; }
+  const UnrunValidators& unrun_validators() const { return unrun_validators_; }
   bool has_input_validators() const { return !input_validators_.empty(); }
   bool has_output_validator() const { return output_validator_ != nullptr; }
   bool has_static_validator() const { return static_validator_ != nullptr; }
@@ -110,7 +114,7 @@ class BoxedPrograms final : public PackagePrograms {
   TempFolder folder_;
   std::string digest_;
   std::vector<std::string> warnings_;
-  std::vector<std::string> unrun_validators_;
+  UnrunValidators unrun_validators_;
   Bytes output_limit_;
   std::unique_ptr<BoxPool> boxes_;  // null: there is no program
   std::vector<BuiltProgram> input_validators_;
