@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -21,6 +22,22 @@ TEST(Spawn, NamesTheMissingProgram) {
   const auto child = spawn({{"/nonexistent/program"}, {0, 1, 2}});
   ASSERT_FALSE(child);
   EXPECT_THAT(child.error().message, testing::HasSubstr("/nonexistent/program"));
+}
+
+TEST(Spawn, GivesTheChildDefaultActionsForAllSignals) {
+  const auto ignore = [](int signal) { return ::signal(signal, SIG_IGN); };
+  const auto before = ignore(SIGUSR1);
+  ignore(SIGABRT);
+  ignore(SIGRTMAX);
+  const auto child =
+      spawn({{"/bin/sh", "-c", "grep -q '^SigIgn:\\s*0*$' /proc/self/status"}, {0, 1, 2}});
+  ASSERT_TRUE(child) << child.error().message;
+  int status = 1;
+  ASSERT_EQ(::waitpid(child->pid, &status, 0), child->pid);
+  EXPECT_EQ(status, 0);
+  ::signal(SIGUSR1, before);
+  ::signal(SIGABRT, SIG_DFL);
+  ::signal(SIGRTMAX, SIG_DFL);
 }
 
 // A judge with many boxes has many descriptors.

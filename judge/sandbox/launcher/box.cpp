@@ -26,6 +26,7 @@
 
 #include "judge/sandbox/launcher/channel.hpp"
 #include "judge/sandbox/launcher/confinement.hpp"
+#include "judge/sandbox/launcher/fork_process.hpp"
 #include "judge/sandbox/launcher/group.hpp"
 #include "judge/sandbox/launcher/job.hpp"
 #include "judge/sandbox/launcher/mounts.hpp"
@@ -236,7 +237,7 @@ void copy_usage(Ended& ended, int group) {
       !step(die_with_launcher(slot), "parent") || !make_box(slot, *plan, files)) {
     fail(socket);
   }
-  const pid_t job = fork();
+  const pid_t job = fork_process();
   if (job == 0) become_job(*plan, files.sockets.program);
   if (!step(job > 0, "fork")) fail(socket);
   close(files.sockets.program);

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "judge/sandbox/launcher/fork_process.hpp"
 #include "judge/sandbox/launcher/report.hpp"
 
 namespace biglia::judge::launcher {
@@ -128,7 +129,7 @@ class Children {
 
 // A process of that user reaches all processes of the user and no other.
 void kill_as_user(unsigned user) {
-  const pid_t child = fork();
+  const pid_t child = fork_process();
   if (child == 0) {
     if (setresgid(user, user, user) == 0 && setresuid(user, user, user) == 0) kill(-1, SIGKILL);
     _exit(0);
