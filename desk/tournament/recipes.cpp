@@ -70,7 +70,7 @@ std::uint64_t derived_number(const BoardSource& source, const std::string& what)
 
 // A number from `least` to `most`.
 std::int64_t number_between(std::int64_t least, std::int64_t most, std::uint64_t derived) {
-  const std::uint64_t from = static_cast<std::uint64_t>(least);
+  const auto from = static_cast<std::uint64_t>(least);
   const std::uint64_t count = static_cast<std::uint64_t>(most) - from + 1;  // 0: all
   return static_cast<std::int64_t>(from + (count == 0 ? derived : derived % count));
 }
