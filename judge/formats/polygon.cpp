@@ -119,10 +119,10 @@ Result<void> PolygonImport::write_metadata() {
   }
   yaml["limits"]["output"] = kOutputMib;
   for (const auto& [name, value] : problem_.properties) {
-    const auto number = parsed_number<std::uint32_t>(value);
+    const std::uint32_t number = parsed_number<std::uint32_t>(value).value_or(0);
     for (const char* const key : {"output", "code"}) {
-      if (name.starts_with(kOwn) && name.substr(kOwn.size()) == key && number.value_or(0) > 0) {
-        yaml["limits"][key] = *number;
+      if (name.starts_with(kOwn) && name.substr(kOwn.size()) == key && number > 0) {
+        yaml["limits"][key] = number;
       }
     }
     if (name == "problem.yaml:allow_file_writing" && value == "true") {

@@ -22,7 +22,9 @@ Result<void> Compiling::decide(Box& box, const Language& language) {
 }
 
 void Compiling::check_waiting(Box& box) {
-  for (const Language* const language : errors_.waiting()) (void)decide(box, *language);
+  for (const Language* const language : errors_.waiting()) {
+    [[maybe_unused]] const auto decided = decide(box, *language);
+  }
 }
 
 }  // namespace biglia::judge

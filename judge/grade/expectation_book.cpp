@@ -52,9 +52,10 @@ Result<void> check_consistency(const std::vector<ExpectationRule>& rules, const 
                                const std::vector<TestGroup>& groups) {
   for (const TestGroup& group : groups) {
     for (const TestCase& test : group.tests) {
-      const std::string where = contradiction(rules, path, test.name);
-      if (where.empty()) continue;
-      return failure(where + ": together they permit no verdict of " + path + " on " + test.name);
+      std::string message = contradiction(rules, path, test.name);
+      if (message.empty()) continue;
+      message.append(": together they permit no verdict of ").append(path);
+      return failure(message.append(" on ").append(test.name));
     }
   }
   return {};
