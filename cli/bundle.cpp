@@ -67,7 +67,8 @@ Result<TestCase> BundleSession::find_test() {
   }
   BIGLIA_TRY(const auto maker, version_of_maker(program_));
   failure_code_ = ExitCode::kJudgeError;
-  BIGLIA_TRY(make_problem_tests(opened, maker, opened.tree(), options_.trial.jobs, trial_.stop()));
+  BIGLIA_TRY(const auto made,
+             make_problem_tests(opened, maker, opened.tree(), options_.trial.jobs, trial_.stop()));
   BIGLIA_TRY(const auto groups, read_test_groups(opened.tree(), opened.config().judging));
   failure_code_ = ExitCode::kUsage;
   std::vector<std::string> names;

@@ -26,7 +26,7 @@ struct ImportOptions {
 Result<void> read_as_judge(const std::filesystem::path& package) {
   BIGLIA_TRY(const auto config, read_problem_config(package));
   if (has_generators(package)) return {};  // its tests are not made yet
-  BIGLIA_TRY(read_test_groups(package, config.judging));
+  BIGLIA_TRY(const auto groups, read_test_groups(package, config.judging));
   const auto total = read_total(package, config.judging);
   return total ? Result<void>() : std::unexpected(total.error());
 }

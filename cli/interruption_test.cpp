@@ -110,6 +110,14 @@ TEST_F(InterruptedGrading, RefusesASecondGradingWithTheSameResultsFolder) {
   EXPECT_TRUE(is_clean());
 }
 
+TEST_F(InterruptedGrading, HoldsTheLockOfItsResultsAsLongAsItRuns) {
+  const pid_t judge = begin();
+  EXPECT_EQ(run(command("all")), 2);
+  EXPECT_THAT(error_, HasSubstr("results: another run is writing its results there"));
+  ::kill(judge, SIGINT);
+  EXPECT_EQ(exit_code_of(judge), 130);
+}
+
 TEST_F(InterruptedGrading, ChecksTheArgumentsBeforeGeneratingTests) {
   EXPECT_EQ(run({"grade", "sum", path("missing.zip").string(), "--tests", path("made").string()}),
             2);

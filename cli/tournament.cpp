@@ -222,7 +222,7 @@ Result<TournamentResult> TournamentSession::run() {
   BIGLIA_TRY(auto config, read_config());
   BIGLIA_TRY(find_languages());
   BIGLIA_TRY(const auto intake, take(config.limits.code));
-  BIGLIA_TRY(claim_folder());
+  BIGLIA_TRY(const auto lock, claim_folder());
   const std::string seed = choose_seed();
   TournamentRequest request = request_for(std::move(config));
   BIGLIA_TRY(check_tournament(request, intake));

@@ -120,6 +120,27 @@ TEST_F(TournamentCommand, RefusesAnotherTournamentInTheFolderUnlessFresh) {
   EXPECT_THAT(error_, HasSubstr("another run is playing a tournament there"));
 }
 
+TEST_F(TournamentCommand, HoldsTheLockOfItsFolderAsLongAsItRuns) {
+  put("all/bert.py", "import time\ntime.sleep(2)\nprint(3)\n");
+  const pid_t judge = ::fork();
+  ASSERT_GE(judge, 0);
+  if (judge == 0) {
+    if (std::freopen("/dev/null", "w", stdout) == nullptr ||
+        std::freopen("/dev/null", "w", stderr) == nullptr) {
+      ::_exit(99);
+    }
+    ::_exit(call(tournament()));
+  }
+  for (int i = 0; i < 6000 && !fs::exists(path("cup/journal.jsonl")); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  EXPECT_EQ(run(tournament()), 2);
+  EXPECT_THAT(error_, HasSubstr("another run is playing a tournament there"));
+  int status = 0;
+  ::waitpid(judge, &status, 0);
+  EXPECT_EQ(status, 0);
+}
+
 TEST_F(TournamentCommand, ReportsUsageErrorsBeforeAnythingIsPlayed) {
   EXPECT_EQ(run(tournament({"--on-falt", "zero"})), 2);
   EXPECT_THAT(error_, HasSubstr("unknown option --on-falt; did you mean \"--on-fault\"?"));

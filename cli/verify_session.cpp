@@ -78,7 +78,7 @@ Result<void> VerifySession::add_error(Check check, const Error& error, const fs:
                                       std::string remedy) {
   if (error.fault == FaultOf::kHost) return std::unexpected(error);
   if (error.fault == FaultOf::kUnknown) {
-    BIGLIA_TRY(box_opener(options_.approximate)());
+    BIGLIA_TRY(const auto box, box_opener(options_.approximate)());
   }
   add({finding_of_error(check, error, folder, std::move(remedy))});
   return {};

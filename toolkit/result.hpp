@@ -39,6 +39,13 @@ inline std::unexpected<Error> failure(std::string before, const Error& error) {
   return failure(std::move(before) + error.message, error.fault);
 }
 
+// The same result. Exists for results without a value only: a value that BIGLIA_TRY(step) dropped could be a
+// lock or a temporary folder.
+template <typename Failed>
+std::expected<void, Failed> without_value(std::expected<void, Failed> result) {
+  return result;
+}
+
 }  // namespace biglia
 
 #define BIGLIA_JOINED_NOW(first, second) first##second
@@ -53,8 +60,9 @@ inline std::unexpected<Error> failure(std::string before, const Error& error) {
   BIGLIA_JOINED(BIGLIA_TRY_, __VA_OPT__(VALUE)) \
   (BIGLIA_JOINED(biglia_result_, __LINE__), first __VA_OPT__(, ) __VA_ARGS__)
 // NOLINTBEGIN(bugprone-macro-parentheses): a declaration cannot be in parentheses
-#define BIGLIA_TRY_(result, expression) \
-  if (auto result = (expression); !result) return std::unexpected(std::move(result).error())
+#define BIGLIA_TRY_(result, expression)                           \
+  if (auto result = ::biglia::without_value(expression); !result) \
+  return std::unexpected(std::move(result).error())
 #define BIGLIA_TRY_VALUE(result, target, ...)                     \
   auto result = (__VA_ARGS__);                                    \
   if (!result) return std::unexpected(std::move(result).error()); \

@@ -275,7 +275,7 @@ Result<GradeResult> GradeSession::run() {
   BIGLIA_TRY(check_explained(options_.explained, intake.submissions));
   BIGLIA_TRY(check_files(intake));
   BIGLIA_TRY(check_tests());
-  BIGLIA_TRY(claim_results(results_, problem().name, options_.matrix));
+  BIGLIA_TRY(const auto lock, claim_results(results_, problem().name, options_.matrix));
 
   failure_code_ = ExitCode::kJudgeError;
   BIGLIA_TRY(const auto maker, version_of_maker(program_));

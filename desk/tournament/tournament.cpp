@@ -236,7 +236,7 @@ Result<void> check_tournament(const TournamentRequest& request, const Intake& in
                    std::to_string(fewest_players(format)) + " players, found " +
                    std::to_string(players->size()));
   }
-  BIGLIA_TRY(read_board_recipes(request.problem, request.rules.recipes));
+  BIGLIA_TRY(const auto recipes, read_board_recipes(request.problem, request.rules.recipes));
   return claim_tournament_folder(request.folder, settings_of(request, *players));
 }
 

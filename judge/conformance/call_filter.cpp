@@ -39,7 +39,8 @@ Result<int> install(std::span<const int> calls, unsigned action, unsigned flags)
 }  // namespace
 
 Result<void> refuse_calls(std::span<const int> calls, int error) {
-  BIGLIA_TRY(install(calls, SECCOMP_RET_ERRNO | static_cast<unsigned>(error), 0));
+  BIGLIA_TRY([[maybe_unused]] const int done,
+             install(calls, SECCOMP_RET_ERRNO | static_cast<unsigned>(error), 0));
   return {};
 }
 

@@ -63,7 +63,7 @@ class Layout {
     }
     const std::vector<std::string> names(groups_.begin(), groups_.end());
     for (const std::string& group : groups_) {
-      BIGLIA_TRY(read_group_head(plan_.package / "data", group, judging_, &names));
+      BIGLIA_TRY(const auto head, read_group_head(plan_.package / "data", group, judging_, &names));
     }
     return {};
   }

@@ -62,7 +62,7 @@ Result<Leftovers> find_leftovers(const fs::path& tree, const BelongingOf& belong
   Search search(tree, belonging);
   std::error_code error;
   if (!fs::exists(tree / "data", error)) return search.take();
-  BIGLIA_TRY(search.look("data"));
+  BIGLIA_TRY([[maybe_unused]] const bool stays, search.look("data"));
   return search.take();
 }
 

@@ -175,7 +175,7 @@ Result<void> check_read_back(const ExportTask& task) {
     BIGLIA_TRY(auto made, TempFolder::make(task.to.parent_path()));
     scratch.emplace(std::move(made));
     folder = scratch->path() / "package";
-    BIGLIA_TRY(import_package(task.to, format, folder));
+    BIGLIA_TRY(const auto imported, import_package(task.to, format, folder));
   }
   BIGLIA_TRY(const auto config, read_problem_config(folder));
   BIGLIA_TRY(const auto groups, read_test_groups(folder, config.judging));

@@ -128,7 +128,7 @@ Result<AddedTest> BuiltinTests::add(const std::string& group, const NewTest& tes
     changes.add(package_ / "generators.lock", lock_file_text(lock));
   }
   BIGLIA_TRY(changes.write());
-  BIGLIA_TRY(read_plan(package_, problem_));
+  BIGLIA_TRY(const auto complete, read_plan(package_, problem_));
   changes.keep();
   return AddedTest{name, yaml()};
 }

@@ -92,7 +92,7 @@ Result<AddedTest> PackageTests::add_files(const std::string& name, const NewTest
     BIGLIA_TRY(check_free(test_file(data, name, extension)));
   }
   BIGLIA_TRY(changes.write());
-  BIGLIA_TRY(read_test_settings(data, name));
+  BIGLIA_TRY(const auto settings, read_test_settings(data, name));
   changes.keep();
   return AddedTest{name, test_file(data, name, ".in")};
 }
