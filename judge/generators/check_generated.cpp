@@ -105,12 +105,16 @@ class Checks {
                                        request_.config.is_interactive ? "interactive" : "",
                                        std::to_string(request_.config.passes)};
     add_settings(fields, test.settings);
-    for (const char* const extension : {".in", ".ans", ".out", kCompanions}) {
+    for (const char* const extension : {".in", ".ans", ".out"}) {
       const fs::path file = test.file(extension);
-      auto digest = is_present(file) ? digest_of_tree(file) : std::string();
-      if (!digest) return std::nullopt;
-      fields.push_back(std::move(*digest));
+      auto hash = is_present(file) ? sha256_of_file(file) : Result<std::string>("");
+      if (!hash) return std::nullopt;
+      fields.push_back(std::move(*hash));
     }
+    const fs::path companions = test.file(kCompanions);
+    auto files = is_present(companions) ? digest_of_tree(companions) : std::string();
+    if (!files) return std::nullopt;
+    fields.push_back(std::move(*files));
     return sha256_of_fields(fields);
   }
 
