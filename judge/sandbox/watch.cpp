@@ -153,9 +153,7 @@ void Watch::take_end_of_only_process() {
   while (!over_ && !box_closed_) receive_from_box();  // its last messages
   if (over_) return;
   const std::uint64_t ended_ns = now_ns();
-  // Reading it has a cost. For short runs it does not matter.
-  constexpr std::uint64_t kShort = 100'000'000;
-  const bool is_long = started_ && ended_ns - started_->started_ns > kShort;
+  const bool is_long = started_ && ended_ns - started_->started_ns >= launcher::kShortRunNs;
   const auto waited = is_long ? waited_of_process(box_.only.pid) : microseconds(0);
   const auto end = box_.reap();
   if (!end) return fail("the end of the program's process cannot be read");

@@ -114,8 +114,7 @@ bool make_proc(JobPlan& plan) {
 // is reaped. It is skipped for short runs, for which it does not matter, and without a /proc of the
 // box, where the process has another number.
 std::uint64_t waited_for_processor(const JobPlan& plan, pid_t process, std::uint64_t ran_ns) {
-  constexpr std::uint64_t kShort = 100'000'000;
-  if (ran_ns < kShort || (plan.slot->namespaces && !plan.slot->own_proc)) return 0;
+  if (ran_ns < kShortRunNs || (plan.slot->namespaces && !plan.slot->own_proc)) return 0;
   const int proc = plan.slot->namespaces ? plan.proc : AT_FDCWD;
   char text[96] = {};
   std::snprintf(text, sizeof text, "%s%d/schedstat", plan.slot->namespaces ? "" : "/proc/",

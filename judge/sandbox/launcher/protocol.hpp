@@ -191,6 +191,9 @@ struct Ended {
   char step[kStepBytes] = {};
 };
 
+// Reading how long a process waited for a processor has a cost. For shorter runs it does not matter.
+inline constexpr std::uint64_t kShortRunNs = 100'000'000;
+
 // The mount point of the box's own file system. The tree links /work, /tmp and /box into it.
 inline constexpr const char* kScratch = "/scratch";
 inline constexpr const char* kScratchFolders[] = {"work", "tmp", "box"};
