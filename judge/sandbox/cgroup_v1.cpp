@@ -16,10 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Memory that an earlier run may leave charged, for example a compiler's file cache. More is
-// reclaimed before the next run, so that it does not count in that run's peak.
+// Memory that an earlier run may leave charged. It counts in the next run's peak.
 constexpr Bytes kLeftover = mib(2);
-constexpr int kReclaimTries = 2000;  // one per millisecond
+constexpr int kReclaimTries = 100;  // one per millisecond
 
 std::uint64_t number_of(const std::string& text) {
   std::uint64_t value = 0;
@@ -134,8 +133,9 @@ Result<void> CgroupV1::begin(Bytes memory, unsigned processes) {
     BIGLIA_TRY(write_checked(pids_.file("pids.max"), processes));
     processes_ = processes;
   }
-  BIGLIA_TRY(reclaim_leftovers());
-  const Bytes limit{memory.count + kept_.count};
+  BIGLIA_TRY(const auto used, memory_used_.number());
+  own_ = Bytes{own_ ? std::min(own_->count, used) : used};
+  const Bytes limit{memory.count + own_->count};
   if (memory_limit_ != limit) {
     BIGLIA_TRY(set_memory(limit));
     memory_limit_ = limit;
@@ -159,23 +159,20 @@ Result<void> CgroupV1::set_memory(Bytes limit) {
   return ::access(swap.c_str(), F_OK) == 0 ? write_checked(swap, bytes) : done;
 }
 
-Result<void> CgroupV1::reclaim_leftovers() {
-  std::uint64_t used = memory_used_.number().value_or(0);
-  // Part of the kept memory may have been reclaimed since.
-  kept_.count = std::min(kept_.count, used);
-  const auto is_little = [&] { return used <= kept_.count + kLeftover.count; };
-  if (is_little()) return {};
-  auto done = write_small_file(memory_.file("memory.force_empty"), "0");
-  if (!done) return done;
-  // The file system of an earlier box disappears with its first process: in a moment, or later on a
-  // busy machine.
+// The file system of an earlier box disappears with its first process: in a moment, or later on a
+// busy machine. File cache that other processes use, too, cannot be reclaimed.
+Result<bool> CgroupV1::has_leftovers() const {
+  if (!own_) return false;
+  BIGLIA_TRY(auto used, memory_used_.number());
+  const auto is_little = [&] { return used <= own_->count + kLeftover.count; };
+  if (is_little()) return false;
+  BIGLIA_TRY(write_small_file(memory_.file("memory.force_empty"), "0"));
   for (int i = 0; i < kReclaimTries; ++i) {
-    used = memory_used_.number().value_or(0);
-    if (is_little()) return {};
+    BIGLIA_TRY(used, memory_used_.number());
+    if (is_little()) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  kept_ = Bytes{used};
-  return {};
+  return true;
 }
 
 Result<CgroupV1::Usage> CgroupV1::usage() const {
@@ -186,7 +183,7 @@ Result<CgroupV1::Usage> CgroupV1::usage() const {
         std::chrono::nanoseconds(used - cpu_before_));
   }
   BIGLIA_TRY(const auto most, memory_most_.number());
-  usage.memory_peak = Bytes{most - std::min(most, kept_.count)};
+  usage.memory_peak = Bytes{most - std::min(most, own_.value_or(Bytes{}).count)};
   BIGLIA_TRY(const auto kills, total_oom_kills());
   usage.oom_kills = kills - oom_before_;
   return usage;

@@ -35,8 +35,13 @@ class CgroupV1 {
   ~CgroupV1() = default;
 
   Result<void> adopt(pid_t launcher) const;
+  // Reclaims what earlier runs have left charged, for example a compiler's file cache. True if more
+  // than a little remains: this group can no longer measure a run.
+  // Cost: one read if there is little, else up to 0.1 s.
+  Result<bool> has_leftovers() const;
   // Sets the limits for the next run, and reads them back to check them. `processes` includes the
-  // judge's own processes in the group.
+  // judge's own processes in the group. What is charged before the first run belongs to those
+  // processes: it is added to the limit and subtracted from the peak.
   Result<void> begin(Bytes memory, unsigned processes);
 
   struct Usage {
@@ -86,7 +91,6 @@ class CgroupV1 {
   static Result<Folder> make_folder(const CgroupTables& tables, const char* controller,
                                     const std::string& name);
   Result<void> set_memory(Bytes limit);
-  Result<void> reclaim_leftovers();
   Result<std::uint64_t> total_oom_kills() const;
 
   Folder memory_;
@@ -96,9 +100,7 @@ class CgroupV1 {
   OpenFile memory_most_;
   OpenFile oom_control_;
   OpenFile cpu_used_;
-  // Memory that earlier runs left charged and that was not reclaimed. It does not belong to the
-  // next run, so it is added to that run's limit.
-  Bytes kept_;
+  std::optional<Bytes> own_;  // memory of the judge's own processes; none before the first run
   std::optional<Bytes> memory_limit_;
   std::optional<unsigned> processes_;
   std::uint64_t cpu_before_ = 0;

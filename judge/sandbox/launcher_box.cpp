@@ -81,6 +81,12 @@ const BoxView& view_of(const SharedView& view) {
   return view ? *view : system;
 }
 
+Result<SlotGroups> make_groups(const BoxForm& form, const SlotUsers& users) {
+  // 0: the launcher keeps the judge's user on the host.
+  const unsigned launcher_user = form.leaves_tree ? users.box_root : 0;
+  return SlotGroups::make(form.rung, read_cgroup_tables(), launcher_user);
+}
+
 // Compiling and running, in some languages. More views than this make each other start again.
 constexpr std::size_t kMostStarters = 6;
 
@@ -106,9 +112,10 @@ class LauncherBox final : public Box {
   std::string description() const override { return "rung " + describe(form_); }
   std::chrono::microseconds starved() const override { return starvation_.so_far(); }
   bool is_idle() const override { return starvation_.is_idle(); }
-  bool approximate() const override { return !groups_.limits_memory(); }
+  bool approximate() const override { return !groups_->limits_memory(); }
 
  private:
+  Result<void> renew_groups_if_needed();
   fs::path root() const { return folders_ ? folders_->root() : fs::path(); }
   unsigned host_user_of(const PreparedBox& box) const {
     return users_->jobs.at(box.number % users_->jobs.size());
@@ -129,8 +136,8 @@ class LauncherBox final : public Box {
   void end_launcher();
 
   BoxForm form_;
-  OwnSlotUsers users_;  // given back after the cgroups, which are named after them
-  SlotGroups groups_;
+  OwnSlotUsers users_;                 // given back after the cgroups, which are named after them
+  std::optional<SlotGroups> groups_;   // never none
   BindCopies copies_;                  // for boxes with their own tree
   std::optional<OwnFolders> folders_;  // for the others
   // The latest first. Only that one has a box ready, because a slot has users for two boxes.
@@ -153,10 +160,20 @@ Result<void> LauncherBox::start(const SharedView& view) {
     BIGLIA_TRY(auto made, OwnFolders::make(form_.own_users));
     folders_.emplace(std::move(made));
   }
-  BIGLIA_TRY(auto started, Launcher::start(form_, *users_, groups_, view_of(view), root()));
+  BIGLIA_TRY(auto started, Launcher::start(form_, *users_, *groups_, view_of(view), root()));
   if (starters_.size() == kMostStarters) starters_.pop_back();
   starters_.insert(starters_.begin(),
                    {view, std::make_unique<Launcher>(std::move(started)), std::nullopt});
+  return {};
+}
+
+// Launchers start boxes in their own groups, so new groups need new launchers.
+Result<void> LauncherBox::renew_groups_if_needed() {
+  BIGLIA_TRY(const auto needed, groups_->has_leftovers());
+  if (!needed) return {};
+  starters_.clear();
+  BIGLIA_TRY(auto fresh, make_groups(form_, *users_));
+  groups_.emplace(std::move(fresh));
   return {};
 }
 
@@ -180,6 +197,7 @@ BoxResult LauncherBox::run_with(GivenStreams given, const BoxRequest& request,
   auto error =
       Capture::open(request.error_output, request.limits.output, request.limits.error_kept);
   if (!error) return box_failure(error.error().message);
+  if (auto done = renew_groups_if_needed(); !done) return box_failure(done.error().message);
   if (auto done = start(request.view); !done) return box_failure(done.error().message);
   auto box = take_box(prepare_message_for(request, form_));
   if (!box) {
@@ -201,7 +219,7 @@ BoxResult LauncherBox::run_in(PreparedBox& box, const BoxRequest& request, RunSt
   // The next box is prepared on another processor while this one runs. An earlier request would
   // delay this run.
   if (auto next = prepare(box.made_for)) starters_.front().ready = std::move(*next);
-  const Watched watched = Watch(launcher(), box, groups_, output, error, request, starvation_,
+  const Watched watched = Watch(launcher(), box, *groups_, output, error, request, starvation_,
                                 folders_ ? &*folders_ : nullptr)
                               .until_end(stop);
   BoxResult result =
@@ -248,7 +266,7 @@ Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& needed) {
 Result<void> LauncherBox::release(const PreparedBox& box, const BoxRequest& request,
                                   const RunStreams& streams) {
   BIGLIA_TRY(auto input, open_sealed(request.input));
-  auto begun = groups_.begin(box.number, request.limits.memory, request.limits.processes);
+  auto begun = groups_->begin(box.number, request.limits.memory, request.limits.processes);
   if (!begun) return begun;
   BIGLIA_TRY(show_binds(box, request));
   const auto& [given, output, error] = streams;
@@ -323,9 +341,7 @@ void LauncherBox::end_launcher() {
 
 Result<std::unique_ptr<Box>> make_launcher_box(const BoxForm& form) {
   BIGLIA_TRY(auto users, take_slot_users());
-  // 0: the launcher keeps the judge's user on the host.
-  const unsigned launcher_user = form.leaves_tree ? users->box_root : 0;
-  BIGLIA_TRY(auto groups, SlotGroups::make(form.rung, read_cgroup_tables(), launcher_user));
+  BIGLIA_TRY(auto groups, make_groups(form, *users));
   auto box = std::make_unique<LauncherBox>(form, std::move(users), std::move(groups));
   BIGLIA_TRY(box->start(nullptr));
   return box;

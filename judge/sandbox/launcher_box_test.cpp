@@ -12,12 +12,14 @@
 #include <fstream>
 #include <thread>
 #include <tuple>
+#include <vector>
 
 #include "judge/base/process_id.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/memory_holder_test.hpp"
 #include "judge/sandbox/missing_box_test.hpp"
 #include "judge/sandbox/process_tree.hpp"
 
@@ -211,6 +213,43 @@ TEST(LauncherBoxOnOneProcessor, PassesTheFirstRunOfAnOrdinaryUser) {
   // folder.
   if (!error.empty() && !error.contains("self-test")) GTEST_SKIP() << error;
   EXPECT_EQ(error, "");
+}
+
+// The folders of this process's groups of cgroup v1 that limit memory.
+std::vector<fs::path> memory_groups() {
+  std::vector<fs::path> groups;
+  const auto place = find_hierarchy(read_cgroup_tables(), "memory");
+  if (!place) return groups;
+  for (const auto& entry : fs::directory_iterator(place->own)) {
+    if (entry.path().filename().string().contains(process_mark())) groups.push_back(entry.path());
+  }
+  return groups;
+}
+
+// The group of cgroup v1 is charged for it as long as it is held.
+TEST_F(LauncherBoxTest, ChargesARunForNothingThatWasThereBefore) {
+  ASSERT_EQ(box_->run(shell("true"), {}).exit_code, 0);
+  const auto before = memory_groups();
+  if (before.empty())
+    BIGLIA_SKIP_WITHOUT_BOX(rungs_with_v1(), "no group of cgroup v1 limits memory");
+  ASSERT_EQ(before.size(), 1U);
+  const std::string group = before.front().string();
+  MemoryHolder held(
+      [&](pid_t process) {
+        return write_small_file(group + "/cgroup.procs", std::to_string(process));
+      },
+      mib(20));
+  auto request = shell("exit 3");
+  request.limits.memory = mib(16);
+  for (int i = 0; i < 3; ++i) {
+    const auto result = box_->run(request, {});
+    EXPECT_EQ(result.exit_code, 3) << result.note;
+    EXPECT_GT(result.memory, Bytes{0});
+    EXPECT_LT(result.memory, mib(6));
+  }
+  held.end();
+  EXPECT_EQ(::rmdir(group.c_str()), 0);
+  EXPECT_EQ(memory_groups().size(), 1U);
 }
 
 TEST_F(LauncherBoxTest, RemovesItsCgroupsAtItsEnd) {

@@ -37,6 +37,8 @@ class SlotGroups {
   Result<void> adopt(pid_t launcher) const;
   // The folder in which the launcher creates a group for each box, or -1.
   int folder() const { return v2_ ? v2_->folder() : -1; }
+  // True if what earlier runs have left would be charged to the next run: new groups are needed.
+  Result<bool> has_leftovers() const { return v1_ ? v1_->has_leftovers() : Result<bool>(false); }
   // Sets the limits for a box's run.
   Result<void> begin(std::uint32_t box, Bytes memory, unsigned processes);
   GroupUsage usage(std::uint32_t box) const;
