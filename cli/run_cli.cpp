@@ -21,7 +21,8 @@ std::vector<CommandGroup> command_groups() {
       {.heading = "Check a solution",
        .commands = {add_try, add_stress, add_shrink, add_bundle, add_solve, add_check, add_show,
                     add_compare}},
-      {.heading = "The judge itself", .commands = {add_list, add_doctor, add_completion, add_help}},
+      {.heading = "The judge itself",
+       .commands = {add_list, add_doctor, add_cache, add_completion, add_help}},
   };
 }
 

@@ -19,7 +19,7 @@ TEST_F(Cli, ExitsWithTwoForUsageErrors) {
       error_,
       HasSubstr("expected a command (grade, regrade, history, diff, similar, tournament, init, "
                 "generate, validate, verify, import, export, try, stress, shrink, bundle, solve, "
-                "check, show, compare, list, doctor, completion, help), found \"grode\""));
+                "check, show, compare, list, doctor, cache, completion, help), found \"grode\""));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
   EXPECT_EQ(run({"validate", "prod", "x"}), 2);
@@ -28,9 +28,9 @@ TEST_F(Cli, ExitsWithTwoForUsageErrors) {
 
 TEST_F(Cli, PrintsHelpWithAnExampleAndTheVersion) {
   for (const char* const name :
-       {"list",    "solve",  "generate", "validate", "check",   "show",       "compare",
-        "grade",   "stress", "shrink",   "bundle",   "similar", "try",        "regrade",
-        "history", "diff",   "import",   "init",     "doctor",  "completion", "help"}) {
+       {"list",   "solve",  "generate", "validate", "check",      "show",    "compare", "grade",
+        "stress", "shrink", "bundle",   "similar",  "try",        "regrade", "history", "diff",
+        "import", "init",   "doctor",   "cache",    "completion", "help"}) {
     EXPECT_EQ(run({name, "--help"}), 0) << name;
     EXPECT_THAT(out_, HasSubstr(std::string("Example: biglia ") + name));
   }

@@ -66,6 +66,7 @@ void add_try(Command app, const Program& program, Action& action);
 void add_history(Command app, const Program& program, Action& action);
 void add_regrade(Command app, const Program& program, Action& action);
 void add_diff(Command app, const Program& program, Action& action);
+void add_cache(Command app, const Program& program, Action& action);
 void add_doctor(Command app, const Program& program, Action& action);
 void add_completion(Command app, const Program& program, Action& action);
 // REQUIRES: the other commands were added before.

@@ -27,7 +27,7 @@ std::string environment(const char* name);
 
 // $XDG_CACHE_HOME/biglia (~/.cache/biglia): data that can be generated again. If it cannot be written, or
 // HOME is not set either, a folder of this user alone among the temporary files; a warning names both, once.
-// Throws runtime_error if that folder cannot be had.
+// Throws runtime_error if that folder cannot be had. From then on this process shares its lock (cache_lock.hpp).
 std::filesystem::path cache_folder();
 
 // $XDG_CONFIG_HOME/biglia (~/.config/biglia): the user's configuration. /etc/xdg/biglia if HOME is not set.

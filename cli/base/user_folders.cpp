@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/base/cache_lock.hpp"
 #include "cli/base/places.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/base/temporary_files.hpp"
@@ -108,7 +109,11 @@ fs::path folder_to_write(const Kind& kind) {
 
 }  // namespace
 
-fs::path cache_folder() { return folder_to_write(kCache); }
+fs::path cache_folder() {
+  fs::path folder = folder_to_write(kCache);
+  share_cache(folder);
+  return folder;
+}
 
 fs::path data_folder() { return folder_to_write(kData); }
 

@@ -129,8 +129,8 @@ Json json_of(const GradeResult& result, const SubmissionResult& submission) {
           {"attempt", attempt ? Json(*attempt) : Json(nullptr)},
           {"hash", submission.submission.hash},
           {"complete", submission.complete},
-          {"verdict",
-           submission.not_judged.empty() ? short_name(submission.judgement.verdict) : kNotJudged},
+          {"verdict", submission.not_judged.empty() ? short_name(submission.judgement.verdict)
+                                                    : kNotJudgedMark},
           {"reason", submission.not_judged.empty() ? submission.judgement.reason
                                                    : "not judged: " + submission.not_judged},
           {"language", json_of(submission.submission.language)},

@@ -300,7 +300,7 @@ std::string shown_time(std::chrono::microseconds time) {
 }
 
 std::string_view shown_verdict(const SubmissionResult& submission) {
-  if (!submission.not_judged.empty()) return kNotJudged;
+  if (!submission.not_judged.empty()) return kNotJudgedMark;
   if (submission.is_partial) return short_name(submission.judgement.verdict);
   const bool known = submission.complete || submission.judgement.verdict != Verdict::kAccepted;
   return known ? short_name(submission.judgement.verdict) : "...";

@@ -30,9 +30,9 @@ std::string shown_share(double multiplier);
 std::string shown_time(std::chrono::microseconds time);
 
 // Shown instead of a verdict for a submission whose language is not installed.
-inline constexpr std::string_view kNotJudged = "NJ";
+inline constexpr std::string_view kNotJudgedMark = "NJ";
 
-// The verdict to show: "AC"; kNotJudged; "..." if the run was interrupted before it was known.
+// The verdict to show: "AC"; kNotJudgedMark; "..." if the run was interrupted before it was known.
 std::string_view shown_verdict(const SubmissionResult& submission);
 
 }  // namespace biglia::judge

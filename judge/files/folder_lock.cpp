@@ -75,4 +75,12 @@ Result<void> FolderLock::share() {
   return {};
 }
 
+Result<bool> FolderLock::try_exclude() {
+  if (descriptor_ < 0) return failure("the lock of a folder that cannot be written is for reading");
+  const int error = lock(descriptor_, LockKind::kExclusive);
+  if (error == EAGAIN || error == EACCES) return false;
+  if (error != 0) return failed_call("the lock of a folder", "cannot take", error);
+  return true;
+}
+
 }  // namespace biglia::judge

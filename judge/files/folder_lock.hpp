@@ -42,6 +42,9 @@ class FolderLock {
 
   // Converts to a shared lock; no writer can get it in between. REQUIRES: it is exclusive.
   Result<void> share();
+  // Converts to an exclusive lock without waiting. False: another holder has a lock, and this one stays
+  // shared.
+  Result<bool> try_exclude();
 
  private:
   explicit FolderLock(int descriptor) : descriptor_(descriptor) {}
