@@ -96,7 +96,8 @@ std::string StudentPage::head() const {
   }
   text += "</p>\n";
   if (!submission_.not_judged.empty()) {
-    text += "<p><bdi>" + phrase("not judged: {0}", {submission_.not_judged}) + "</bdi></p>\n";
+    text += "<p><bdi>" + phrase("not judged: {0}", {translation_.reason(submission_.not_judged)}) +
+            "</bdi></p>\n";
   } else if (submission_.is_partial) {
     text +=
         "<p>* <bdi>" +

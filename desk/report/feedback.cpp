@@ -167,9 +167,10 @@ std::vector<std::string> course_lines(const CoursePoints& course, const Translat
   std::vector<std::string> lines;
   lines.reserve(course.steps.size() + 1);
   for (const CourseStep& step : course.steps) {
-    lines.push_back(translation.phrase(
-        "{0}: {1} -> {2} points: {3}",
-        {step.rule, shown_points(step.before), shown_points(step.after), step.reason}));
+    lines.push_back(
+        translation.phrase("{0}: {1} -> {2} points: {3}",
+                           {step.rule, shown_points(step.before), shown_points(step.after),
+                            translation.reason(step.reason)}));
   }
   if (!lines.empty()) {
     lines.push_back(translation.phrase("By the rules of the course: {0} points",
@@ -219,7 +220,8 @@ std::string feedback_head(const GradeResult& result, const SubmissionResult& sub
     }
   }
   if (!submission.not_judged.empty()) {
-    text += translation.phrase("not judged: {0}", {submission.not_judged}) + '\n';
+    text +=
+        translation.phrase("not judged: {0}", {translation.reason(submission.not_judged)}) + '\n';
   }
   if (submission.is_partial) {
     text += translation.phrase("Only the tests that match {0} were run: this is no grade.",

@@ -1,4 +1,4 @@
-// The messages for students and their translations: messages.yaml, checkers.yaml and
+// The messages for students and their translations: messages.yaml, refusals.yaml, checkers.yaml and
 // tournament.yaml.
 #pragma once
 

@@ -125,7 +125,7 @@ TEST(Translation, PrefersTheMoreSpecialPattern) {
 
 // What ends like a counted thing, or begins like the place of a fault.
 TEST(Translation, KeepsReasonsThatItDoesNotKnow) {
-  for (const char* const reason : {"", "the compiler used more than 60 s of CPU time",
+  for (const char* const reason : {"", "the linker used more than 60 s of CPU time",
                                    "You need at least 3 moves", "case of the first word: x", "{0}",
                                    "promised 3, which is too much", "killed by signal 11"}) {
     EXPECT_EQ(Translation("pt").reason(reason), reason);
