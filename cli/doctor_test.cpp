@@ -19,7 +19,10 @@ TEST_F(Doctor, ReportsTheRungTheFacilitiesAndTheSelfTest) {
   if (run({"doctor"}) == 3) BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), out_);
   EXPECT_THAT(out_, testing::StartsWith("rung "));
   EXPECT_THAT(out_, HasSubstr("self-test: passed"));
-  EXPECT_THAT(out_, testing::EndsWith("\ndoctor: this machine offers a box\n"));
+  const bool is_approximate = out_.starts_with("rung 5") || out_.starts_with("rung 6");
+  EXPECT_THAT(
+      out_, testing::EndsWith(is_approximate ? "\ndoctor: this machine offers an approximate box\n"
+                                             : "\ndoctor: this machine offers a box\n"));
   for (const char* const name : {"user namespaces", "cgroup v2", "seccomp", "openat2", "/proc"}) {
     EXPECT_THAT(out_, HasSubstr(name));
   }
