@@ -157,7 +157,7 @@ void print_json(const std::vector<StoreRow>& rows) {
                     {"key", store->key},
                     {"entries", contents.entries},
                     {"bytes", contents.bytes},
-                    {"last_written", contents.last_use}});
+                    {"last_written", contents.last_use == 0 ? Json() : Json(contents.last_use)}});
   }
   const Json document = {{"folder", cache_folder().string()}, {"stores", std::move(list)}};
   fmt::print("{}\n", document.dump(2));
@@ -182,23 +182,43 @@ Result<Contents> remove_entries(const std::vector<const Store*>& stores,
   return removed;
 }
 
-ExitCode cache_command(const CacheOptions& options) {
+// Another version may use them.
+void print_unknown_entries() {
+  for (const fs::path& entry : all_children_of(cache_folder())) {
+    const std::string name = entry.filename().string();
+    if (name == ".lock" || std::ranges::find(kStores, name, &Store::name) != kStores.end())
+      continue;
+    fmt::print("not used by this version: {} ({})\n", safe_line(name),
+               to_string(Bytes{contents_of_entry(entry).bytes}));
+  }
+}
+
+void show(const std::vector<const Store*>& stores, const CacheOptions& options) {
+  const auto rows = look_at(stores, options);
+  if (options.json) {
+    print_json(rows);
+    return;
+  }
+  fmt::print("cache: {}\n", safe_line(cache_folder().string()));
+  print_rows(rows);
+  print_unknown_entries();
+  fmt::print("results and counterexamples are not in the cache: {}\n",
+             safe_line(data_folder().string()));
+}
+
+std::vector<const Store*> chosen_stores(const CacheOptions& options) {
   std::vector<const Store*> stores;
   for (const Store& store : kStores) {
-    if (options.stores.empty() ||
-        std::ranges::find(options.stores, store.name) != options.stores.end())
-      stores.push_back(&store);
+    const bool is_named = std::ranges::find(options.stores, store.name) != options.stores.end();
+    if (options.stores.empty() || is_named) stores.push_back(&store);
   }
+  return stores;
+}
+
+ExitCode cache_command(const CacheOptions& options) {
+  const std::vector<const Store*> stores = chosen_stores(options);
   if (!options.remove) {
-    const auto rows = look_at(stores, options);
-    if (options.json) {
-      print_json(rows);
-      return ExitCode::kAsExpected;
-    }
-    fmt::print("cache: {}\n", safe_line(cache_folder().string()));
-    print_rows(rows);
-    fmt::print("results and counterexamples are not in the cache: {}\n",
-               safe_line(data_folder().string()));
+    show(stores, options);
     return ExitCode::kAsExpected;
   }
   const auto removed = remove_entries(stores, options);

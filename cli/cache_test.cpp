@@ -51,6 +51,7 @@ TEST_F(CacheCommand, ShowsEachStoreWithItsSizeAndItsKey) {
   EXPECT_THAT(out_, ContainsRegex("generated +1 +[0-9.]+ KiB +3 days ago\n  what"));
   EXPECT_THAT(out_, ContainsRegex("verify +0 +0 bytes  -\n"));
   EXPECT_THAT(out_, HasSubstr("depends on: sources and headers"));
+  EXPECT_THAT(out_, ContainsRegex("not used by this version: unknown \\([0-9.]+ KiB\\)\n"));
   EXPECT_EQ(run({"cache", "compile", "--json"}), 0) << error_;
   EXPECT_THAT(out_, HasSubstr("\"entries\": 2"));
   EXPECT_THAT(out_, Not(HasSubstr("generated")));
