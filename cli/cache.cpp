@@ -235,6 +235,7 @@ void add_cache(Command app, const Program&, Action& action) {
       app.add_subcommand("cache", "Show or remove what is kept to save time: it can be made again");
   const auto options = std::make_shared<CacheOptions>();
   std::vector<std::string> names;
+  names.reserve(kStores.size());
   for (const Store& store : kStores) names.emplace_back(store.name);
   command.add_option("STORE", options->stores, "Stores; by default all")
       .type_name("STORE")
