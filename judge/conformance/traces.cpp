@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <string_view>
 #include <system_error>
 #include <thread>
 
@@ -74,6 +75,15 @@ std::string difference(const Traces& before, const Traces& now) {
   return "";
 }
 
+std::string status_of(pid_t pid) {
+  return read_small_file("/proc/" + std::to_string(pid) + "/status").value_or("");
+}
+
+// A dead process that process 1 does not reap. In a container, that may be any program, even Biglia.
+bool is_forgotten(std::string_view status) {
+  return status.contains("\nState:\tZ") && status.contains("\nPPid:\t1\n");
+}
+
 }  // namespace
 
 pid_t parent_of(pid_t pid) {
@@ -114,11 +124,12 @@ std::vector<pid_t> processes_of_boxes(pid_t judge) {
   const UserRange users = slot_users_of(judge);
   std::vector<pid_t> found;
   for (const pid_t pid : all_processes()) {
-    const auto status = read_small_file("/proc/" + std::to_string(pid) + "/status").value_or("");
+    const std::string status = status_of(pid);
     const auto line = status.find("\nUid:\t");
     if (line == std::string::npos) continue;
     const auto uid = static_cast<unsigned>(std::strtoul(status.c_str() + line + 6, nullptr, 10));
-    if (uid >= users.first && uid < users.first + users.count) found.push_back(pid);
+    const bool is_ours = uid >= users.first && uid < users.first + users.count;
+    if (is_ours && !is_forgotten(status)) found.push_back(pid);
   }
   return found;
 }
@@ -130,6 +141,7 @@ Traces look_for_traces() {
   traces.groups = groups_of(process_mark());
   traces.processes = processes_below(::getpid());
   for (const pid_t pid : processes_of_boxes(::getpid())) traces.processes.push_back(pid);
+  std::erase_if(traces.processes, [](pid_t pid) { return is_forgotten(status_of(pid)); });
   std::ranges::sort(traces.processes);
   for (const std::string& name : names_in(fs::temp_directory_path())) {
     if (name.contains(process_mark())) traces.folders.push_back(name);

@@ -37,7 +37,8 @@ pid_t parent_of(pid_t pid);
 // All descendants of the process.
 std::vector<pid_t> processes_below(pid_t root);
 
-// The processes that run as a user of that judge's boxes, on any rung with separate users.
+// The processes that run as a user of that judge's boxes, on any rung with separate users, without the dead
+// that process 1 has not reaped.
 std::vector<pid_t> processes_of_boxes(pid_t judge);
 
 }  // namespace biglia::judge
