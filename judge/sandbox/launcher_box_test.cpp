@@ -14,13 +14,12 @@
 #include <tuple>
 #include <vector>
 
-#include "judge/base/process_id.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/base/unique_fd.hpp"
-#include "judge/sandbox/cgroup_mounts.hpp"
 #include "judge/sandbox/ladder.hpp"
 #include "judge/sandbox/memory_holder_test.hpp"
 #include "judge/sandbox/missing_box_test.hpp"
+#include "judge/sandbox/own_groups_test.hpp"
 #include "judge/sandbox/process_tree.hpp"
 
 namespace biglia::judge {
@@ -215,21 +214,10 @@ TEST(LauncherBoxOnOneProcessor, PassesTheFirstRunOfAnOrdinaryUser) {
   EXPECT_EQ(error, "");
 }
 
-// The folders of this process's groups of cgroup v1 that limit memory.
-std::vector<fs::path> memory_groups() {
-  std::vector<fs::path> groups;
-  const auto place = find_hierarchy(read_cgroup_tables(), "memory");
-  if (!place) return groups;
-  for (const auto& entry : fs::directory_iterator(place->own)) {
-    if (entry.path().filename().string().contains(process_mark())) groups.push_back(entry.path());
-  }
-  return groups;
-}
-
 // The group of cgroup v1 is charged for it as long as it is held.
 TEST_F(LauncherBoxTest, ChargesARunForNothingThatWasThereBefore) {
   ASSERT_EQ(box_->run(shell("true"), {}).exit_code, 0);
-  const auto before = memory_groups();
+  const auto before = own_groups({"memory"});
   if (before.empty())
     BIGLIA_SKIP_WITHOUT_BOX(rungs_with_v1(), "no group of cgroup v1 limits memory");
   ASSERT_EQ(before.size(), 1U);
@@ -249,28 +237,15 @@ TEST_F(LauncherBoxTest, ChargesARunForNothingThatWasThereBefore) {
   }
   held.end();
   EXPECT_EQ(::rmdir(group.c_str()), 0);
-  EXPECT_EQ(memory_groups().size(), 1U);
+  EXPECT_EQ(own_groups({"memory"}).size(), 1U);
 }
 
 TEST_F(LauncherBoxTest, RemovesItsCgroupsAtItsEnd) {
   if (box_->approximate())
     BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), "this machine offers no cgroup");
-  const auto own_groups = [] {
-    std::size_t count = 0;
-    for (const char* controller : {"memory", "pids", "cpuacct", ""}) {
-      const auto place = find_hierarchy(read_cgroup_tables(), controller);
-      if (!place) continue;
-      for (const auto& entry : fs::directory_iterator(place->own)) {
-        if (entry.path().filename().string().find(process_mark()) == std::string::npos) continue;
-        ADD_FAILURE() << entry.path();
-        ++count;
-      }
-    }
-    return count;
-  };
   EXPECT_EQ(box_->run(shell("sleep 9 & exit 0"), {}).exit_code, 0);
   box_.reset();
-  EXPECT_EQ(own_groups(), 0U);
+  EXPECT_THAT(own_groups(), testing::IsEmpty());
 }
 
 }  // namespace

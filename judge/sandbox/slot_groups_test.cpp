@@ -11,6 +11,7 @@
 #include "judge/base/process_id.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/sandbox/missing_box_test.hpp"
+#include "judge/sandbox/own_groups_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -22,19 +23,6 @@ using testing::IsEmpty;
 
 constexpr std::array kRungsWithGroups = {Rung::kRootV2, Rung::kRootHybrid, Rung::kRootV1,
                                          Rung::kUserV2};
-
-// The cgroups of this process in all hierarchies.
-std::vector<fs::path> own_groups() {
-  std::vector<fs::path> found;
-  for (const char* const controller : {"memory", "pids", "cpuacct", ""}) {
-    const auto place = find_hierarchy(read_cgroup_tables(), controller);
-    if (!place) continue;
-    for (const auto& entry : fs::directory_iterator(place->own)) {
-      if (entry.path().filename().string().contains(process_mark())) found.push_back(entry.path());
-    }
-  }
-  return found;
-}
 
 TEST(SlotGroups, AreNoneWithoutCgroups) {
   auto groups = SlotGroups::make(Rung::kNoGroups, {}, 0);
