@@ -115,7 +115,7 @@ std::vector<pid_t> processes_below(pid_t root) {
   for (const auto& [pid, parent] : parents) {
     pid_t at = parent;
     while (at > 1 && at != root && parents.contains(at)) at = parents[at];
-    if (at == root) found.push_back(pid);
+    if (at == root && !is_forgotten(status_of(pid))) found.push_back(pid);
   }
   return found;
 }
@@ -141,7 +141,6 @@ Traces look_for_traces() {
   traces.groups = groups_of(process_mark());
   traces.processes = processes_below(::getpid());
   for (const pid_t pid : processes_of_boxes(::getpid())) traces.processes.push_back(pid);
-  std::erase_if(traces.processes, [](pid_t pid) { return is_forgotten(status_of(pid)); });
   std::ranges::sort(traces.processes);
   for (const std::string& name : names_in(fs::temp_directory_path())) {
     if (name.contains(process_mark())) traces.folders.push_back(name);

@@ -34,11 +34,11 @@ std::vector<std::string> groups_of(const std::string& mark);
 // 0 if there is no such process.
 pid_t parent_of(pid_t pid);
 
-// All descendants of the process.
+// All descendants of the process, without the dead that process 1 has not reaped.
 std::vector<pid_t> processes_below(pid_t root);
 
-// The processes that run as a user of that judge's boxes, on any rung with separate users, without the dead
-// that process 1 has not reaped.
+// The processes that run as a user of that judge's boxes, on any rung with separate users; again without those
+// dead.
 std::vector<pid_t> processes_of_boxes(pid_t judge);
 
 }  // namespace biglia::judge
