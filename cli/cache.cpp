@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <ctime>
@@ -103,10 +102,11 @@ std::string time_ago(std::time_t time) {
 }
 
 // The entries that the options choose.
-std::vector<std::pair<fs::path, Contents>> chosen_entries(const Store& store,
+std::vector<std::pair<fs::path, Contents>> chosen_entries(const fs::path& folder,
+                                                          const Store& store,
                                                           const CacheOptions& options) {
   std::vector<std::pair<fs::path, Contents>> chosen;
-  for (const fs::path& entry : all_children_of(cache_folder() / store.name)) {
+  for (const fs::path& entry : all_children_of(folder / store.name)) {
     const Contents contents = contents_of_entry(entry);
     if (options.unused_days && days_since(contents.last_use) < *options.unused_days) continue;
     chosen.emplace_back(entry, contents);
@@ -119,12 +119,12 @@ struct StoreRow {
   Contents contents;
 };
 
-std::vector<StoreRow> look_at(const std::vector<const Store*>& stores,
+std::vector<StoreRow> look_at(const fs::path& folder, const std::vector<const Store*>& stores,
                               const CacheOptions& options) {
   std::vector<StoreRow> rows;
   for (const Store* const store : stores) {
     StoreRow row{.store = store, .contents = {}};
-    for (const auto& [entry, contents] : chosen_entries(*store, options)) {
+    for (const auto& [entry, contents] : chosen_entries(folder, *store, options)) {
       row.contents.add(contents);
     }
     rows.push_back(row);
@@ -149,7 +149,7 @@ void print_rows(const std::vector<StoreRow>& rows) {
   fmt::print("{:<12} {:>8} {:>11}\n", "all", sum.entries, to_string(Bytes{sum.bytes}));
 }
 
-void print_json(const std::vector<StoreRow>& rows) {
+void print_json(const fs::path& folder, const std::vector<StoreRow>& rows) {
   Json::array_t list;
   for (const auto& [store, contents] : rows) {
     list.push_back({{"store", store->name},
@@ -159,19 +159,19 @@ void print_json(const std::vector<StoreRow>& rows) {
                     {"bytes", contents.bytes},
                     {"last_written", contents.last_use == 0 ? Json() : Json(contents.last_use)}});
   }
-  const Json document = {{"folder", cache_folder().string()}, {"stores", std::move(list)}};
+  const Json document = {{"folder", folder.string()}, {"stores", std::move(list)}};
   fmt::print("{}\n", document.dump(2));
 }
 
 // Entries are moved away before they are removed: a part of one would look like the whole.
-Result<Contents> remove_entries(const std::vector<const Store*>& stores,
+Result<Contents> remove_entries(const fs::path& folder, const std::vector<const Store*>& stores,
                                 const CacheOptions& options) {
-  if (!is_folder(cache_folder())) return Contents{};
-  BIGLIA_TRY(const auto alone, AloneInCache::take(cache_folder()));
-  BIGLIA_TRY(const auto bin, TempFolder::make(cache_folder() / "scratch"));
+  if (!is_folder(folder)) return Contents{};
+  BIGLIA_TRY(const auto alone, AloneInCache::take(folder));
+  BIGLIA_TRY(const auto bin, TempFolder::make(folder / "scratch"));
   Contents removed;
   for (const Store* const store : stores) {
-    for (const auto& [entry, contents] : chosen_entries(*store, options)) {
+    for (const auto& [entry, contents] : chosen_entries(folder, *store, options)) {
       if (entry == bin.path()) continue;
       std::error_code error;
       fs::rename(entry, bin.path() / std::to_string(removed.entries), error);
@@ -183,8 +183,8 @@ Result<Contents> remove_entries(const std::vector<const Store*>& stores,
 }
 
 // Another version may use them.
-void print_unknown_entries() {
-  for (const fs::path& entry : all_children_of(cache_folder())) {
+void print_unknown_entries(const fs::path& folder) {
+  for (const fs::path& entry : all_children_of(folder)) {
     const std::string name = entry.filename().string();
     if (name == ".lock" || std::ranges::find(kStores, name, &Store::name) != kStores.end())
       continue;
@@ -193,15 +193,16 @@ void print_unknown_entries() {
   }
 }
 
-void show(const std::vector<const Store*>& stores, const CacheOptions& options) {
-  const auto rows = look_at(stores, options);
+void show(const fs::path& folder, const std::vector<const Store*>& stores,
+          const CacheOptions& options) {
+  const auto rows = look_at(folder, stores, options);
   if (options.json) {
-    print_json(rows);
+    print_json(folder, rows);
     return;
   }
-  fmt::print("cache: {}\n", safe_line(cache_folder().string()));
+  fmt::print("cache: {}\n", safe_line(folder.string()));
   print_rows(rows);
-  print_unknown_entries();
+  print_unknown_entries(folder);
   fmt::print("results and counterexamples are not in the cache: {}\n",
              safe_line(data_folder().string()));
 }
@@ -216,15 +217,16 @@ std::vector<const Store*> chosen_stores(const CacheOptions& options) {
 }
 
 ExitCode cache_command(const CacheOptions& options) {
+  const fs::path folder = cache_folder();
   const std::vector<const Store*> stores = chosen_stores(options);
   if (!options.remove) {
-    show(stores, options);
+    show(folder, stores, options);
     return ExitCode::kAsExpected;
   }
-  const auto removed = remove_entries(stores, options);
+  const auto removed = remove_entries(folder, stores, options);
   if (!removed) return fail(removed.error());
   fmt::print("removed {} entries with {} from {}\n", removed->entries,
-             to_string(Bytes{removed->bytes}), safe_line(cache_folder().string()));
+             to_string(Bytes{removed->bytes}), safe_line(folder.string()));
   return ExitCode::kAsExpected;
 }
 
