@@ -49,7 +49,9 @@ AloneInCache::AloneInCache(AloneInCache&& other) noexcept
 AloneInCache::~AloneInCache() {
   if (folder_.empty()) return;
   const std::lock_guard guard(locks().mutex);
-  (void)locks().by_folder.at(folder_).share();
+  const auto own = locks().by_folder.find(folder_);
+  // Other processes must not wait for this one.
+  if (!own->second.share()) locks().by_folder.erase(own);
 }
 
 }  // namespace biglia::judge

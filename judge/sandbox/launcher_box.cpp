@@ -97,7 +97,7 @@ class LauncherBox final : public Box {
   LauncherBox(const BoxForm& form, OwnSlotUsers users, SlotGroups groups)
       : form_(form),
         users_(std::move(users)),
-        groups_(std::move(groups)),
+        groups_(std::make_unique<SlotGroups>(std::move(groups))),
         copies_(form.own_users) {}
   LauncherBox(const LauncherBox&) = delete;
   LauncherBox& operator=(const LauncherBox&) = delete;
@@ -136,10 +136,10 @@ class LauncherBox final : public Box {
   void end_launcher();
 
   BoxForm form_;
-  OwnSlotUsers users_;                 // given back after the cgroups, which are named after them
-  std::optional<SlotGroups> groups_;   // never none
-  BindCopies copies_;                  // for boxes with their own tree
-  std::optional<OwnFolders> folders_;  // for the others
+  OwnSlotUsers users_;                  // given back after the cgroups, which are named after them
+  std::unique_ptr<SlotGroups> groups_;  // never none
+  BindCopies copies_;                   // for boxes with their own tree
+  std::optional<OwnFolders> folders_;   // for the others
   // The latest first. Only that one has a box ready, because a slot has users for two boxes.
   std::vector<Starter> starters_;
   std::uint32_t boxes_ = 0;  // prepared so far
@@ -173,7 +173,7 @@ Result<void> LauncherBox::renew_groups_if_needed() {
   if (!needed) return {};
   starters_.clear();
   BIGLIA_TRY(auto fresh, make_groups(form_, *users_));
-  groups_.emplace(std::move(fresh));
+  groups_ = std::make_unique<SlotGroups>(std::move(fresh));
   return {};
 }
 
