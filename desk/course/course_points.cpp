@@ -47,8 +47,9 @@ void apply_deadline(const LatePenalty& rule, const Submission& submission, doubl
   double lost = rule.lose.of(maximum) * (rule.is_daily ? static_cast<double>(begun) : 1);
   if (rule.at_most) lost = std::min(lost, rule.at_most->of(maximum));
   steps.lose("late",
-             fmt::format("delivered {}, {} day{} after the deadline, {}", shown_utc(delivered),
-                         begun, begun == 1 ? "" : "s", shown_utc(rule.deadline)),
+             fmt::format("delivered {}, {} day{} after the deadline, {}",
+                         shown_in_zone(delivered, rule.offset), begun, begun == 1 ? "" : "s",
+                         shown_in_zone(rule.deadline, rule.offset)),
              lost);
 }
 

@@ -50,6 +50,14 @@ TEST_F(CourseTest, WithoutABreachKeepsThePoints) {
   EXPECT_EQ(row().points, 40);
 }
 
+TEST_F(CourseTest, ShowsTimesInTheZoneOfTheDeadline) {
+  deliver("2026-11-03T23:00:01Z");
+  EXPECT_EQ(points_by("deadline: 2026-11-03T23:59+01:00\nlate: {lose: 10%}\n"), 34);
+  EXPECT_EQ(row().course->steps[0].reason,
+            "delivered 2026-11-04 00:00:01 +01:00, 1 day after the deadline, 2026-11-03 23:59:00 "
+            "+01:00");
+}
+
 TEST_F(CourseTest, CountsEachDayBegun) {
   const std::string rules = std::string(kDeadline) + "late: {lose: 10%, at_most: 20}\n";
   deliver("2026-11-03T00:00:01Z");

@@ -32,9 +32,10 @@ Penalty penalty_of(const YamlValue& value) {
   return penalty;
 }
 
-LatePenalty late_of(const YamlValue& value, std::chrono::sys_seconds deadline) {
+LatePenalty late_of(const YamlValue& value, const ZonedTime& deadline) {
   LatePenalty late;
-  late.deadline = deadline;
+  late.deadline = deadline.time;
+  late.offset = deadline.offset;
   if (value.is_null()) return late;
   value.only_keys({"lose", "per", "at_most"});
   late.lose = penalty_of(value.at("lose"));
@@ -110,9 +111,9 @@ Result<CoursePolicy> parse_course(const std::filesystem::path& path, std::string
   const YamlValue deadline = root.find("deadline");
   const YamlValue late = root.find("late");
   if (!deadline.is_null()) {
-    const auto time = parse_time(deadline.text());
+    const auto time = parse_zoned_time(deadline.text());
     if (!time) deadline.refuse(time.error().message);
-    policy.late = late_of(late, time.value_or(std::chrono::sys_seconds()));
+    policy.late = late_of(late, time.value_or(ZonedTime()));
   } else if (!late.is_null()) {
     late.refuse("expected a deadline beside it, found none");
   }

@@ -38,6 +38,7 @@ struct Penalty {
 
 struct LatePenalty {
   std::chrono::sys_seconds deadline;
+  std::chrono::seconds offset{0};  // of the deadline's zone, in which times are shown
   Penalty lose;
   bool is_daily = true;  // else once
   std::optional<Penalty> at_most;

@@ -81,7 +81,7 @@ std::optional<seconds> take_zone(Parts& parts) {
   return is_west ? -offset : offset;
 }
 
-std::optional<sys_seconds> time_in(std::string_view text) {
+std::optional<ZonedTime> time_in(std::string_view text) {
   Parts parts(text);
   const auto date = take_date(parts);
   if (!date || (!parts.take("T") && !parts.take(" "))) return std::nullopt;
@@ -89,24 +89,39 @@ std::optional<sys_seconds> time_in(std::string_view text) {
   if (!time) return std::nullopt;
   const auto zone = take_zone(parts);
   if (!zone || !parts.is_at_end()) return std::nullopt;
-  return sys_days(*date) + *time - *zone;
+  return ZonedTime{.time = sys_days(*date) + *time - *zone, .offset = *zone};
+}
+
+// "2026-11-03 22:59:00"
+std::string clock_text(sys_seconds time) {
+  const auto days = floor<std::chrono::days>(time);
+  const year_month_day date(days);
+  const hh_mm_ss clock(time - days);
+  return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}:{:02}", static_cast<int>(date.year()),
+                     static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+                     clock.hours().count(), clock.minutes().count(), clock.seconds().count());
 }
 
 }  // namespace
 
-Result<sys_seconds> parse_time(std::string_view text) {
+Result<ZonedTime> parse_zoned_time(std::string_view text) {
   if (const auto time = time_in(text)) return *time;
   return failure("expected a time with its zone, such as 2026-11-03T23:59:00+01:00, found \"" +
                  escaped(text) + '"');
 }
 
-std::string shown_utc(sys_seconds time) {
-  const auto days = floor<std::chrono::days>(time);
-  const year_month_day date(days);
-  const hh_mm_ss clock(time - days);
-  return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}:{:02} UTC", static_cast<int>(date.year()),
-                     static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-                     clock.hours().count(), clock.minutes().count(), clock.seconds().count());
+Result<sys_seconds> parse_time(std::string_view text) {
+  BIGLIA_TRY(const auto zoned, parse_zoned_time(text));
+  return zoned.time;
+}
+
+std::string shown_utc(sys_seconds time) { return clock_text(time) + " UTC"; }
+
+std::string shown_in_zone(sys_seconds time, seconds offset) {
+  if (offset == seconds(0)) return shown_utc(time);
+  const auto minutes = floor<std::chrono::minutes>(abs(offset)).count();
+  return fmt::format("{} {}{:02}:{:02}", clock_text(time + offset), offset < seconds(0) ? '-' : '+',
+                     minutes / 60, minutes % 60);
 }
 
 }  // namespace biglia::judge

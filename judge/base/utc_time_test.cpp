@@ -20,6 +20,17 @@ TEST(UtcTime, IsConvertedToUtc) {
   EXPECT_EQ(read("1999-12-31T23:59:60Z"), "2000-01-01 00:00:00 UTC");
 }
 
+TEST(UtcTime, IsShownInTheZoneThatWasWritten) {
+  const auto shown = [](std::string_view text) {
+    const ZonedTime time = parse_zoned_time(text).value();
+    return shown_in_zone(time.time, time.offset);
+  };
+  EXPECT_EQ(shown("2026-11-03T23:59:00+01:00"), "2026-11-03 23:59:00 +01:00");
+  EXPECT_EQ(shown("2026-11-03T23:59-0530"), "2026-11-03 23:59:00 -05:30");
+  EXPECT_EQ(shown("2026-11-03T23:59-00:30"), "2026-11-03 23:59:00 -00:30");
+  EXPECT_EQ(shown("2026-11-03T23:59Z"), "2026-11-03 23:59:00 UTC");
+}
+
 TEST(UtcTime, NeedsADateATimeAndAZone) {
   for (const char* const text :
        {"", "2026-11-03", "2026-11-03T23:59:00", "2026-11-03T24:00Z", "2025-02-29T00:00Z",
