@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string_view>
 #include <vector>
 
+#include "desk/report/side_by_side.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/base/text_width.hpp"
 #include "judge/files/lines.hpp"
@@ -42,44 +42,18 @@ std::vector<std::string> instance_lines(const InstanceText& instance) {
   return lines;
 }
 
-std::string padded(const std::string& text, std::size_t width) {
-  const std::size_t used = display_width(text);
-  return used < width ? text + std::string(width - used, ' ') : text;
-}
-
 }  // namespace
 
+ShownTexts shown_texts(const Counterexample& counterexample) {
+  return {.input = instance_lines(counterexample.instance),
+          .expected = fitted_lines(counterexample.answer),
+          .found = fitted_lines(counterexample.output)};
+}
+
 std::string side_by_side(const Counterexample& counterexample) {
-  const std::vector<std::pair<std::string, std::vector<std::string>>> columns = {
-      {"input", instance_lines(counterexample.instance)},
-      {"expected", fitted_lines(counterexample.answer)},
-      {"found", fitted_lines(counterexample.output)}};
-  std::size_t rows = 0;
-  std::vector<std::size_t> widths;
-  for (const auto& [title, lines] : columns) {
-    std::size_t width = title.size();
-    for (const std::string& line : lines) width = std::max(width, display_width(line));
-    widths.push_back(width + 3);
-    rows = std::max(rows, lines.size());
-  }
-  std::string text;
-  const auto add_row = [&](const auto& cell_of) {
-    std::string line;
-    for (std::size_t c = 0; c < columns.size(); ++c) line += padded(cell_of(c), widths[c]);
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + '\n';
-  };
-  add_row([&](std::size_t c) { return columns[c].first; });
-  add_row([&](std::size_t c) { return std::string(widths[c] - 3, '-'); });
-  for (std::size_t r = 0; r < rows; ++r) {
-    add_row([&](std::size_t c) {
-      const auto& lines = columns[c].second;
-      return r < lines.size() ? lines[r] : std::string();
-    });
-  }
   const std::string& details = counterexample.judgement.details;
-  if (!details.empty()) text += '\n' + safe_text(details) + '\n';
-  return text;
+  return side_by_side(shown_texts(counterexample)) +
+         (details.empty() ? "" : '\n' + safe_text(details) + '\n');
 }
 
 std::string picture_of(const Problem& problem, const fs::path& input, const fs::path& output,

@@ -4,10 +4,14 @@
 #include <filesystem>
 #include <string>
 
+#include "judge/grade/results.hpp"
 #include "judge/problem/problem.hpp"
 #include "workbench/stress/counterexample.hpp"
 
 namespace biglia::judge {
+
+// The first lines of the texts. Long lines and texts are cut.
+ShownTexts shown_texts(const Counterexample& counterexample);
 
 // The input, what was expected and what was found in columns, and the reason below them. Long texts
 // are cut.

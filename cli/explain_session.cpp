@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/base/boxes.hpp"
+#include "cli/counterexample_report.hpp"
 #include "cli/package_trial.hpp"
 #include "cli/packages/opened_package.hpp"
 #include "cli/shrink_session.hpp"
@@ -38,6 +39,10 @@ std::uint64_t seed_of(const Submission& submission) {
 std::string beginning(const std::string& text) {
   constexpr std::size_t kLongest = std::size_t{16} * 1024;
   return text.size() <= kLongest ? text : text.substr(0, cut_at(text, kLongest)) + "…";
+}
+
+Explanation not_found(const NamedCandidate& candidate, const std::string& why) {
+  return {.text = candidate.name + ": " + why + '\n', .notes = {why}};
 }
 
 class Explaining {
@@ -180,6 +185,8 @@ Result<Explanation> Explaining::shrunk(const NamedCandidate& candidate, const Fo
   const Counterexample& counterexample = reported->shown.counterexample;
   return Explanation{.is_found = true,
                      .text = reported->summary,
+                     .notes = reported->shown.notes,
+                     .shown = shown_texts(counterexample),
                      .call = call,
                      .input = beginning(counterexample.instance.input),
                      .expected = beginning(counterexample.answer),
@@ -203,9 +210,8 @@ Result<Explanation> Explaining::explained(const SubmissionResult& submission,
                                fault->judgement.reason));
   }
   const auto seconds = std::chrono::duration<double>(result.state.elapsed).count();
-  return Explanation{.text = fmt::format("{}: no failure in {} tests of {} families in {:.1f} s\n",
-                                         candidate.name, result.state.tests, result.state.families,
-                                         seconds)};
+  return not_found(candidate, fmt::format("no failure in {} tests of {} families in {:.1f} s",
+                                          result.state.tests, result.state.families, seconds));
 }
 
 void Explaining::explain_all() {
@@ -218,9 +224,9 @@ void Explaining::explain_all() {
                                    ? explained(submission, candidate, share)
                                    : failure("not searched: the time for all submissions is over");
     if (!made && is_stopped()) return;
-    submission.explanation = made ? std::move(*made)
-                                  : Explanation{.text = candidate.name + ": no counterexample: " +
-                                                        safe_text(made.error().message) + '\n'};
+    submission.explanation =
+        made ? std::move(*made)
+             : not_found(candidate, "no counterexample: " + safe_text(made.error().message));
   }
 }
 

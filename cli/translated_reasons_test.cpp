@@ -1,4 +1,4 @@
-// What the checkers of the built-in problems find in wrong outputs is translated as a whole.
+// What the checkers of the built-in problems find in wrong outputs, and its details, are translated as a whole.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,6 +14,7 @@
 #include "desk/translation/message_table.hpp"
 #include "desk/translation/translation.hpp"
 #include "judge/base/temp_folder.hpp"
+#include "judge/files/lines.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/problem/registry.hpp"
 #include "toolkit/random.hpp"
@@ -76,8 +77,8 @@ class NoBox final : public Box {
   bool approximate() const override { return false; }
 };
 
-// The reasons of all outputs that are not fully right.
-std::set<std::string> reasons_of(const Problem& problem, const std::vector<std::string>& flags) {
+// The reasons and the lines of the details of all outputs that are not fully right.
+std::set<std::string> texts_of(const Problem& problem, const std::vector<std::string>& flags) {
   const TempFolder folder = TempFolder::make(testing::TempDir()).value();
   const InstanceFiles files{folder.path() / "files"};
   const ProblemSettings settings{.checker_flags = flags};
@@ -85,7 +86,7 @@ std::set<std::string> reasons_of(const Problem& problem, const std::vector<std::
   NoBox box;
   Drawing drawing(problem.families, {}, 1);
   Random random(2);
-  std::set<std::string> reasons;
+  std::set<std::string> texts;
   for (int test = 0; test < 50; ++test) {
     if (!clear_files(files)) return {};
     const auto made = calls.generate(drawing.next().call);
@@ -95,10 +96,12 @@ std::set<std::string> reasons_of(const Problem& problem, const std::vector<std::
       const auto output = files.folder / "test.out";
       EXPECT_TRUE(write_in_place(output, changed(answer, random)));
       const Judgement judgement = calls.check(output);
-      if (!judgement.reason.empty()) reasons.insert(judgement.reason);
+      if (judgement.reason.empty()) continue;
+      texts.insert(judgement.reason);
+      for (const std::string_view line : lines_of(judgement.details)) texts.emplace(line);
     }
   }
-  return reasons;
+  return texts;
 }
 
 // Texts in quotation marks are the submission's or the input's.
@@ -120,10 +123,12 @@ std::string without_quoted(const std::string& text) {
 // An English word that no other language of the feedback has. Empty: there is none.
 std::string english_word_in(const std::string& text) {
   static const std::set<std::string> words = {
-      "and",   "board", "boards", "but",   "card",  "cell",  "cells", "claimed", "clue", "expected",
-      "find",  "found", "from",   "game",  "holds", "is",    "its",   "letters", "like", "more",
-      "move",  "moves", "next",   "not",   "of",    "or",    "path",  "push",    "row",  "the",
-      "there", "time",  "turn",   "turns", "twice", "which", "with"};
+      "all",     "and",   "board",    "boards", "but",     "card",  "cell", "cells",
+      "claimed", "clue",  "expected", "faults", "find",    "found", "from", "game",
+      "holds",   "is",    "its",      "joins",  "letters", "like",  "more", "move",
+      "moves",   "next",  "not",      "of",     "optimal", "or",    "path", "player",
+      "push",    "reach", "right",    "row",    "the",     "there", "time", "touch",
+      "turn",    "turns", "twice",    "which",  "with",    "within"};
   std::istringstream stream(without_quoted(text));
   for (std::string word; stream >> word;) {
     while (!word.empty() && std::ispunct(static_cast<unsigned char>(word.back())) != 0) {
@@ -134,11 +139,22 @@ std::string english_word_in(const std::string& text) {
   return "";
 }
 
+// False for a cell of a path, "3,4".
+bool has_words(const std::string& text) {
+  return std::ranges::any_of(text, [](unsigned char c) { return std::isalpha(c) != 0; });
+}
+
 // A problem, and flags of its checker.
 struct Case {
   std::string problem;
   std::vector<std::string> flags;
 };
+
+// For the names of the tests in lists.
+void PrintTo(const Case& one, std::ostream* out) {
+  *out << one.problem;
+  for (const std::string& flag : one.flags) *out << ' ' << flag;
+}
 
 // Each problem without flags, and with each flag that has no value.
 std::vector<Case> cases() {
@@ -157,14 +173,15 @@ class TranslatedReasons : public testing::TestWithParam<Case> {};
 TEST_P(TranslatedReasons, HaveNoEnglishWords) {
   const Problem* const problem = find_problem(builtin_problems(), GetParam().problem);
   ASSERT_NE(problem, nullptr);
-  const std::set<std::string> reasons = reasons_of(*problem, GetParam().flags);
-  EXPECT_GT(reasons.size(), 15U);
-  for (const std::string& reason : reasons) {
-    EXPECT_NE(english_word_in(reason), "") << reason;
+  const std::set<std::string> texts = texts_of(*problem, GetParam().flags);
+  EXPECT_GT(texts.size(), 15U);
+  for (const std::string& text : texts) {
+    if (!has_words(text)) continue;
+    EXPECT_NE(english_word_in(text), "") << text;
     for (const std::string_view language : kFeedbackLanguages) {
       if (language == "en") continue;
-      const std::string translated = Translation(language).reason(reason);
-      EXPECT_EQ(english_word_in(translated), "") << reason << '\n' << translated;
+      const std::string translated = Translation(language).reason(text);
+      EXPECT_EQ(english_word_in(translated), "") << text << '\n' << translated;
     }
   }
 }

@@ -40,8 +40,7 @@ class StudentPage {
   }
 
   std::string title() const {
-    return html(result_.title.empty() ? result_.problem : result_.title) + ": " +
-           html(submission_.submission.name);
+    return html(title_for_student(result_)) + ": " + html(submission_.submission.name);
   }
   std::string content() const {
     return head() + course() + notes() + compile() + explanation() + tests();
@@ -140,10 +139,8 @@ std::string StudentPage::compile() const {
 
 std::string StudentPage::explanation() const {
   if (!submission_.explanation) return {};
-  const std::string reason = explanation_reason(*submission_.explanation, translation_);
   return "<h2>" + html(explanation_heading(*submission_.explanation, translation_)) + "</h2>\n" +
-         (reason.empty() ? "" : "<p>" + html(reason) + "</p>\n") +
-         block(submission_.explanation->text);
+         block(explanation_text(*submission_.explanation, translation_));
 }
 
 std::string StudentPage::row(const TestCase& test, const TestResult& result) const {
@@ -160,7 +157,9 @@ std::string StudentPage::row(const TestCase& test, const TestResult& result) con
   }
   add(hint_for_student(test.settings, judgement, translation_));
   add(note_for_student(test.settings, result, translation_));
-  if (shows_details(test.settings, judgement)) remarks += block(judgement.details);
+  if (shows_details(test.settings, judgement)) {
+    remarks += block(translation_.lines(judgement.details));
+  }
   return fmt::format(
       "<tr><th scope=\"row\"><bdi>{}</bdi></th><td class=\"{}\">{}</td><td class=\"number\">{}</td>"
       "<td class=\"number\">{}</td><td>{}</td></tr>\n",

@@ -66,7 +66,8 @@ TEST(StudentPage, IsInTheLanguageOfTheResult) {
   result.submissions[5].explanation =
       Explanation{.is_found = true, .judgement = wrong_answer("output:1:1: expected 4, found 5")};
   EXPECT_THAT(page_of(result, 5),
-              HasSubstr("<p>respuesta incorrecta: salida:1:1: se esperaba: 4, se encontró: 5</p>"));
+              HasSubstr("<pre tabindex=\"0\">respuesta incorrecta: salida:1:1: se esperaba: 4, se "
+                        "encontró: 5\n"));
 }
 
 TEST(StudentPage, HasNothingOfOtherSubmissions) {

@@ -7,7 +7,9 @@
 
 #include "desk/report/feedback_folders.hpp"
 #include "desk/report/secret_figures.hpp"
+#include "desk/report/side_by_side.hpp"
 #include "desk/report/table.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
@@ -44,15 +46,16 @@ std::string test_part(const TestCase& test, const TestResult& result,
   if (!hint.empty()) text += indented("   " + hint);
   const std::string note = note_for_student(test.settings, result, translation);
   if (!note.empty()) text += "       " + note + '\n';
-  if (shows_details(test.settings, judgement)) text += indented(judgement.details);
+  if (shows_details(test.settings, judgement)) {
+    text += indented(translation.lines(judgement.details));
+  }
   return text;
 }
 
 // The counterexample is no secret test, so that the student may see all of it.
 std::string explanation_part(const Explanation& explanation, const Translation& translation) {
-  const std::string reason = explanation_reason(explanation, translation);
-  return fmt::format("\n{}:\n{}{}", explanation_heading(explanation, translation),
-                     reason.empty() ? "" : indented(reason + '\n'), indented(explanation.text));
+  return fmt::format("\n{}:\n{}", explanation_heading(explanation, translation),
+                     indented(explanation_text(explanation, translation)));
 }
 
 bool has_run_test(const SubmissionResult& submission) {
@@ -116,6 +119,11 @@ std::string overall_reason_for_student(const GradeResult& result,
   return (submission.failed_test.empty() ? "" : submission.failed_test + ": ") + reason;
 }
 
+std::string title_for_student(const GradeResult& result) {
+  const std::string& title = result.title.empty() ? result.problem : result.title;
+  return Translation(result.feedback_language).chosen(result.titles, title);
+}
+
 std::string meaning_of(Verdict verdict, const Translation& translation) {
   switch (verdict) {
     case Verdict::kAccepted:
@@ -157,10 +165,22 @@ std::string explanation_heading(const Explanation& explanation, const Translatio
                                 : "A small input on which the program fails was searched");
 }
 
-std::string explanation_reason(const Explanation& explanation, const Translation& translation) {
-  if (!explanation.is_found || translation.language() == "en") return "";
-  return meaning_of(explanation.judgement.verdict, translation) + ": " +
-         translation.reason(explanation.judgement.reason);
+std::string explanation_text(const Explanation& explanation, const Translation& translation) {
+  if (translation.language() == "en") return explanation.text;
+  const Judgement& judgement = explanation.judgement;
+  std::string text;
+  if (explanation.is_found) {
+    text = meaning_of(judgement.verdict, translation) + ": " +
+           translation.reason(safe_line(judgement.reason)) + '\n';
+  }
+  for (const std::string& note : explanation.notes) text += translation.reason(note) + '\n';
+  if (!explanation.is_found) return text;
+  text += '\n' + side_by_side(explanation.shown,
+                              {translation.phrase("input"), translation.phrase("expected"),
+                               translation.phrase("found")});
+  if (!judgement.details.empty())
+    text += '\n' + translation.lines(safe_text(judgement.details)) + '\n';
+  return text;
 }
 
 std::vector<std::string> course_lines(const CoursePoints& course, const Translation& translation) {
@@ -203,7 +223,7 @@ std::string group_feedback(const TestGroup& group, const GroupResult& result,
 
 std::string feedback_head(const GradeResult& result, const SubmissionResult& submission) {
   const Translation translation(result.feedback_language);
-  const std::string title = result.title.empty() ? result.problem : result.title;
+  const std::string title = title_for_student(result);
   const std::string_view verdict = shown_verdict(submission);
   std::string text = fmt::format("{}: {}\n{}", title, submission.submission.name, verdict);
   if (verdict == short_name(submission.judgement.verdict)) {

@@ -12,7 +12,7 @@
 namespace biglia::judge {
 
 // The texts are in the language of the result (GradeResult::feedback_language), but for the output of
-// compilers, the details of checkers, and reasons that have no translation.
+// compilers, and reasons and details that have no translation.
 
 // Returns the text of feedback.txt: the verdict, the points of each group, the compiler's output,
 // and for each test the verdict, time, memory and reason. If the checker refused the output of a
@@ -44,6 +44,9 @@ std::string hint_for_student(const TestSettings& settings, const Judgement& judg
 // True if the student may see the judgement's details. Those of a judge error are about the machine.
 bool shows_details(const TestSettings& settings, const Judgement& judgement);
 
+// The title of the problem in the language, if the package has it; else as in the results; else its name.
+std::string title_for_student(const GradeResult& result);
+
 // "wrong answer"
 std::string meaning_of(Verdict verdict, const Translation& translation);
 
@@ -53,9 +56,9 @@ std::string compile_line(const CompileReport& report, const Translation& transla
 // The line before a counterexample, or before why none was found.
 std::string explanation_heading(const Explanation& explanation, const Translation& translation);
 
-// The verdict and the reason of a counterexample, whose text has them in English. Empty in English, and if
-// there is no counterexample.
-std::string explanation_reason(const Explanation& explanation, const Translation& translation);
+// The counterexample, or why none was found: the verdict and its reason, how it was found, the input and both answers side
+// by side, the checker's details.
+std::string explanation_text(const Explanation& explanation, const Translation& translation);
 
 // What each rule of the course did, and the points that result; empty without a step.
 std::vector<std::string> course_lines(const CoursePoints& course, const Translation& translation);

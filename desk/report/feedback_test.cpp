@@ -97,13 +97,38 @@ TEST(Feedback, HasTheExplanation) {
   EXPECT_THAT(feedback_text(result, bianchi),
               HasSubstr("\nA small input on which the program fails:\n    1 2   3   4\n"));
   result.feedback_language = "it";
-  bianchi.explanation->judgement = wrong_answer("output:1:1: expected 4, found 5");
-  EXPECT_THAT(
-      feedback_text(result, bianchi),
-      HasSubstr("sbaglia:\n    risposta sbagliata: output:1:1: atteso: 4, trovato: 5\n    1 2"));
+  bianchi.explanation->judgement =
+      wrong_answer("output:1:1: expected 4, found 5", "the two regions touch at the start");
+  bianchi.explanation->notes = {"found by test 3: tiny --seed=1"};
+  bianchi.explanation->shown = {.input = {"1 2"}, .expected = {"4"}, .found = {"5"}};
+  EXPECT_THAT(feedback_text(result, bianchi),
+              HasSubstr("sbaglia:\n"
+                        "    risposta sbagliata: output:1:1: atteso: 4, trovato: 5\n"
+                        "    trovato dal test 3: tiny --seed=1\n"
+                        "    \n"
+                        "    input   atteso   trovato\n"
+                        "    -----   ------   -------\n"
+                        "    1 2     4        5\n"
+                        "    \n"
+                        "    le due regioni si toccano all'inizio\n"));
   result.feedback_language = "en";
-  bianchi.explanation = Explanation{.text = "no failure in 3 tests\n"};
-  EXPECT_THAT(feedback_text(result, bianchi), HasSubstr("was searched:\n    no failure in 3"));
+  bianchi.explanation = Explanation{.text = "b: no failure in 3 tests of 2 families in 0.1 s\n",
+                                    .notes = {"no failure in 3 tests of 2 families in 0.1 s"}};
+  EXPECT_THAT(feedback_text(result, bianchi), HasSubstr("was searched:\n    b: no failure in 3"));
+  result.feedback_language = "it";
+  EXPECT_THAT(feedback_text(result, bianchi),
+              HasSubstr("sbaglia:\n    nessun errore in 3 test di 2 famiglie in 0.1 s\n"));
+}
+
+TEST(Feedback, HasTheTitleInItsLanguage) {
+  GradeResult result = example();
+  result.titles = {{"en", "Sum"}, {"ru", "Сумма"}};
+  const auto begins = [&](const char* language) {
+    result.feedback_language = language;
+    return feedback_text(result, result.submissions[1]).substr(0, 10);
+  };
+  EXPECT_THAT(begins("ru"), HasSubstr("Сумма"));
+  EXPECT_THAT(begins("it"), HasSubstr("Sum: "));
 }
 
 TEST(Feedback, IsShortIfNoTestWasRun) {

@@ -41,7 +41,9 @@ std::string player_feedback(const TournamentResult& result, const std::vector<Fa
   const Translation translation(result.feedback_language);
   const TournamentPlayer& who = result.players[player];
   const auto at = std::ranges::find(result.standings, player, &Standing::player);
-  std::string text = translation.phrase("{0}: tournament", {result.title}) + '\n' + who.name + '\n';
+  std::string text =
+      translation.phrase("{0}: tournament", {translation.chosen(result.titles, result.title)}) +
+      '\n' + who.name + '\n';
   if (!who.disqualified.empty()) {
     text += disqualification_text(result, faults, player) + '\n';
   } else if (at != result.standings.end()) {

@@ -219,6 +219,7 @@ TournamentResult result_for(const TournamentRequest& request) {
   TournamentResult result;
   result.problem = request.problem.name;
   result.title = request.config.title;
+  result.titles = request.config.titles;
   result.rules = request.rules;
   result.flags = request.flags;
   result.limits = limits_of(request.config.limits);

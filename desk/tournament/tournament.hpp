@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -105,6 +106,7 @@ struct TournamentRoundResult {
 struct TournamentResult {
   std::string problem;
   std::string title;
+  std::map<std::string, std::string> titles = {};  // as ProblemConfig::titles
   TournamentRules rules;
   std::vector<std::string> flags;
   Limits limits;  // of an operation, without the language's own costs

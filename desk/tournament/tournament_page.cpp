@@ -107,8 +107,8 @@ Result<std::string> tournament_page(const TournamentRequest& request,
     return xml_escaped(translation.phrase(english));
   };
   const std::string words = json_in_script(to_text(words_of(translation), JsonLayout::kOneLine));
-  const std::string title =
-      xml_escaped(safe_line(translation.phrase("{0}: tournament", {result.title})));
+  const std::string title = xml_escaped(safe_line(
+      translation.phrase("{0}: tournament", {translation.chosen(result.titles, result.title)})));
   const auto [facts, standings, rounds, faulty_games, notes] = page_tables(result);
   const std::string faults = faulty_games + notes;
   const std::string nonce =

@@ -45,6 +45,7 @@ class TournamentPage : public FakeTournament {
     auto result = play();
     EXPECT_TRUE(result.has_value()) << result.error().message;
     result->feedback_language = feedback_language_;
+    result->titles = titles_;
     result->ignored = ignored_;
     result->players.front().notes = notes_;
     Workers::of_process().end();
@@ -65,6 +66,7 @@ class TournamentPage : public FakeTournament {
   }
 
   std::string feedback_language_;
+  std::map<std::string, std::string> titles_;
   std::vector<std::string> ignored_;
   std::vector<std::string> notes_;  // of the first player
 
@@ -147,6 +149,8 @@ TEST_F(TournamentPage, IsInTheLanguageOfTheResult) {
   const std::string text = page();
   EXPECT_THAT(text, HasSubstr("<html lang=\"es\">"));
   EXPECT_THAT(text, HasSubstr("<title>Sum: torneo</title>"));
+  titles_["es"] = "Suma";
+  EXPECT_THAT(page(), HasSubstr("<title>Suma: torneo</title>"));
   EXPECT_THAT(text, HasSubstr("<h2>Clasificación</h2>"));
   EXPECT_THAT(text, HasSubstr("<td>bert</td><td>Final, tablero 1</td>"));
   EXPECT_THAT(text, HasSubstr("\"none\":\"ninguno\",\"replay\":\"Repetición de {0}\""));

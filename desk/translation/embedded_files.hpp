@@ -6,6 +6,7 @@
 namespace biglia::translation_files {
 
 extern const std::string_view kCheckersYaml;
+extern const std::string_view kDetailsYaml;
 extern const std::string_view kMessagesYaml;
 extern const std::string_view kRefusalsYaml;
 extern const std::string_view kTournamentYaml;

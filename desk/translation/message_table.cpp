@@ -71,11 +71,12 @@ const MessageTable& messages() {
     auto read = read_messages("messages.yaml", translation_files::kMessagesYaml);
     const auto of_refusals = read_messages("refusals.yaml", translation_files::kRefusalsYaml);
     const auto of_checkers = read_messages("checkers.yaml", translation_files::kCheckersYaml);
+    const auto of_details = read_messages("details.yaml", translation_files::kDetailsYaml);
     const auto of_tournaments =
         read_messages("tournament.yaml", translation_files::kTournamentYaml);
     BIGLIA_CHECK(read.has_value() && of_refusals.has_value() && of_checkers.has_value() &&
-                 of_tournaments.has_value());
-    for (const auto* const more : {&*of_refusals, &*of_tournaments, &*of_checkers}) {
+                 of_details.has_value() && of_tournaments.has_value());
+    for (const auto* const more : {&*of_refusals, &*of_tournaments, &*of_details, &*of_checkers}) {
       std::ranges::copy(more->phrases, std::back_inserter(read->phrases));
       std::ranges::copy(more->reasons, std::back_inserter(read->reasons));
     }

@@ -1,5 +1,5 @@
-// The messages for students and their translations: messages.yaml, refusals.yaml, checkers.yaml and
-// tournament.yaml.
+// The messages for students and their translations: messages.yaml, refusals.yaml, checkers.yaml, details.yaml
+// and tournament.yaml.
 #pragma once
 
 #include <array>

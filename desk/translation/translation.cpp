@@ -70,6 +70,12 @@ std::string Translation::counted(std::size_t count, std::string_view noun) const
   return phrase(english, {std::to_string(count)});
 }
 
+std::string Translation::chosen(const std::map<std::string, std::string>& texts,
+                                const std::string& otherwise) const {
+  const auto found = texts.find(std::string(language()));
+  return found == texts.end() ? otherwise : found->second;
+}
+
 std::string Translation::reason(std::string_view english) const {
   if (language_ == 0) return std::string(english);
   for (const MessagePatterns& patterns : reasons()) {
@@ -79,6 +85,17 @@ std::string Translation::reason(std::string_view english) const {
     return patterns[language_].filled(*values);
   }
   return std::string(english);
+}
+
+std::string Translation::lines(std::string_view english) const {
+  std::string text;
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = std::min(english.find('\n', begin), english.size());
+    text += reason(english.substr(begin, end - begin));
+    if (end == english.size()) return text;
+    text += '\n';
+    begin = end + 1;
+  }
 }
 
 }  // namespace biglia::judge

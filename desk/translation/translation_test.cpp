@@ -132,6 +132,24 @@ TEST(Translation, KeepsReasonsThatItDoesNotKnow) {
   }
 }
 
+TEST(Translation, OfDetailsIsLineByLine) {
+  EXPECT_EQ(Translation("it").lines("a game of 2 moves:\n"
+                                    "player 1 paints in 3 and joins the region of (1,2)\n"
+                                    "1: (1,2) of colour 1, (2,1) of colour 3 and 2 more\n\n3,4\n"),
+            "una partita di 2 mosse:\n"
+            "il giocatore 1 colora con 3 e si unisce alla regione di (1,2)\n"
+            "1: (1,2) di colore 1, (2,1) di colore 3 e altre 2\n\n3,4\n");
+  EXPECT_EQ(Translation("it").lines(""), "");
+  EXPECT_EQ(Translation("en").lines("within reach: (0,0)"), "within reach: (0,0)");
+}
+
+TEST(Translation, ChoosesTheTextInItsLanguage) {
+  const std::map<std::string, std::string> titles = {{"en", "Sum"}, {"ru", "Сумма"}};
+  EXPECT_EQ(Translation("ru").chosen(titles, "Sum"), "Сумма");
+  EXPECT_EQ(Translation("it").chosen(titles, "Sum"), "Sum");
+  EXPECT_EQ(Translation("it").chosen({}, "x"), "x");
+}
+
 TEST(Translation, OfPhrases) {
   EXPECT_EQ(Translation("it").phrase("wrong answer"), "risposta sbagliata");
   EXPECT_EQ(Translation("en").phrase("wrong answer"), "wrong answer");

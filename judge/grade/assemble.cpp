@@ -48,6 +48,7 @@ GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
   GradeResult result;
   result.problem = request.problem.name;
   result.title = request.config.title;
+  result.titles = request.config.titles;
   result.box = std::move(facts.box);
   result.approximate_memory = facts.approximate_memory;
   result.limits = limits_of(request.config.limits);

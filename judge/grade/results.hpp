@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,12 +41,22 @@ struct GroupResult {
   std::vector<TestResult> tests;  // as in TestGroup::tests
 };
 
+// The beginnings of a counterexample's texts, line by line, as they are shown side by side.
+struct ShownTexts {
+  std::vector<std::string> input;  // and its companion files
+  std::vector<std::string> expected;
+  std::vector<std::string> found;
+};
+
 // A small input on which a submission fails, and which is no secret test. It is searched after the
 // grading (`biglia grade --explain`).
 struct Explanation {
   bool is_found = false;
-  // What is shown: the input, both answers side by side and the reason, or why nothing was found.
+  // What the terminal shows: the input, both answers side by side and the reason, or why nothing was found.
   std::string text = {};
+  // The parts of the text, for other languages: how the input was found and made small, or why there is none.
+  std::vector<std::string> notes = {};
+  ShownTexts shown = {};
   std::string call = {};  // of the generator that made the first input, before it was made small
   // The beginnings of the texts. Companion files are in the folder of the explanation only.
   std::string input = {};
@@ -98,8 +109,9 @@ struct SubmissionResult {
 struct GradeResult {
   std::string problem;
   std::string title;
-  std::string feedback_language = {};  // "it"; empty: English
-  std::string box;                     // Box::description
+  std::map<std::string, std::string> titles = {};  // as ProblemConfig::titles
+  std::string feedback_language = {};              // "it"; empty: English
+  std::string box;                                 // Box::description
   bool approximate_memory = false;
   Limits limits;  // the problem's
   std::vector<TestGroup> groups;

@@ -27,6 +27,13 @@ std::string read_title(const YamlValue& name) {
   return titles.front().second.text();
 }
 
+std::map<std::string, std::string> read_titles(const YamlValue& name) {
+  std::map<std::string, std::string> titles;
+  if (!name.is_map()) return titles;
+  for (const auto& [language, title] : name.entries()) titles[language] = safe_line(title.text());
+  return titles;
+}
+
 void read_type(const YamlValue& type, ProblemConfig& config) {
   if (type.is_null()) return;
   std::set<std::string> seen;
@@ -221,6 +228,7 @@ Result<ProblemConfig> read_problem_config(const std::filesystem::path& folder) {
   read_permissions(root, config);
   config.uuid = read_uuid(root.find("uuid"));
   config.title = safe_line(read_title(root.at("name")));
+  config.titles = read_titles(root.at("name"));
   read_type(root.find("type"), config);
   config.constants = read_constants(root.find("constants"));
   config.limits = read_limits(root.find("limits"));

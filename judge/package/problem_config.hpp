@@ -40,7 +40,9 @@ enum class Judging { kPassFail, kScoring };
 
 struct ProblemConfig {
   std::string title;  // the English title if there are several
-  std::string uuid;   // empty if there is none
+  std::map<std::string, std::string> titles =
+      {};            // by language ("ru"); empty if there is one for all
+  std::string uuid;  // empty if there is none
   Judging judging = Judging::kPassFail;
   bool is_interactive = false;
   bool allow_file_writing = false;

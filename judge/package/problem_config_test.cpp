@@ -30,6 +30,17 @@ TEST_F(ProblemYaml, ReadsTitleAndLimitsFromProblemYaml) {
   EXPECT_EQ(config->limits.code, kib(128));
 }
 
+TEST_F(ProblemYaml, ReadsTheTitleInEachLanguage) {
+  using Titles = std::map<std::string, std::string>;
+  EXPECT_EQ(read_problem_config(package())->titles, (Titles{{"en", "Sum"}, {"it", "Somma"}}));
+  put("testdata/sum/problem.yaml",
+      "problem_format_version: 2025-09\nname: Sum\nlimits: {time_limit: 1}\n");
+  const auto config = read_problem_config(package());
+  ASSERT_TRUE(config.has_value()) << config.error().message;
+  EXPECT_EQ(config->title, "Sum");
+  EXPECT_EQ(config->titles, Titles());
+}
+
 TEST_F(ProblemYaml, ReadsLimitsOfValidatorAndCheckerFromProblemYaml) {
   const CallBudget usual = read_problem_config(package())->limits.validation;
   EXPECT_EQ(usual.cpu, std::chrono::seconds(60));
