@@ -187,7 +187,7 @@ TEST_F(ProgramFaults, OfSubmissionsAreFound) {
            "submissions/submissions.yaml:1:30", "Correct submissions.yaml", "OK"},
           {"contradiction", submission("submissions.yaml", "accepted/sum.py: {permitted: [WA]}\n"),
            "error", "submissions/submissions.yaml:1", "Correct the verdicts",
-           "permit no verdict of"},
+           "permits no verdict of accepted/sum.py on "},
           {"submission-in-unknown-language", submission("accepted/sum.zig", "x\n"), "info",
            "submissions/accepted/sum.zig", "Nothing, if", "not judged"},
           {"judge-error-of-a-submission",

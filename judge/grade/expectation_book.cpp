@@ -53,9 +53,7 @@ Result<void> check_consistency(const std::vector<ExpectationRule>& rules, const 
   for (const TestGroup& group : groups) {
     for (const TestCase& test : group.tests) {
       std::string message = contradiction(rules, path, test.name);
-      if (message.empty()) continue;
-      message.append(": together they permit no verdict of ").append(path);
-      return failure(message.append(" on ").append(test.name));
+      if (!message.empty()) return failure(std::move(message));
     }
   }
   return {};

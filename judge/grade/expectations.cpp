@@ -310,22 +310,38 @@ SubmissionSettings settings_of(const std::vector<ExpectationRule>& rules, const 
   return settings;
 }
 
+namespace {
+
+// A place in the file comes first, because it can be corrected; the default of a folder cannot.
+std::string text_of_contradiction(std::vector<std::string> places, const std::string& path,
+                                  const std::string& test) {
+  std::ranges::stable_partition(places,
+                                [](const std::string& place) { return !place.ends_with('/'); });
+  std::string text = places.front() + ": permits no verdict of " + path + " on " + test;
+  for (std::size_t i = 1; i < places.size(); ++i) {
+    text += (i == 1 ? " that is permitted by " : " and ") + places[i];
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string contradiction(const std::vector<ExpectationRule>& rules, const std::string& path,
                           const std::string& test) {
   std::vector<Verdict> possible = {Verdict::kAccepted,          Verdict::kWrongAnswer,
                                    Verdict::kPresentationError, Verdict::kTimeLimit,
                                    Verdict::kMemoryLimit,       Verdict::kOutputLimit,
                                    Verdict::kRunTimeError,      Verdict::kCompileError};
-  std::string where;
+  std::vector<std::string> places;
   for (const ExpectationRule& rule : rules) {
     if (!glob_matches(rule.submissions, path)) continue;
     for (const Expectation& expectation : rule.expectations) {
       if (!expectation.permitted) continue;
       if (!expectation.tests.empty() && !glob_matches(expectation.tests, test)) continue;
-      where += (where.empty() ? "" : " and ") + expectation.where;
+      places.push_back(expectation.where);
       std::erase_if(possible,
                     [&](Verdict verdict) { return !is_among(verdict, *expectation.permitted); });
-      if (possible.empty()) return where;
+      if (possible.empty()) return text_of_contradiction(std::move(places), path, test);
     }
   }
   return {};

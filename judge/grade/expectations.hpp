@@ -85,7 +85,7 @@ bool bounds_time_limit(const std::vector<ExpectationRule>& rules, const std::str
 // The settings of the last rules that match.
 SubmissionSettings settings_of(const std::vector<ExpectationRule>& rules, const std::string& path);
 
-// The places of expectations that together permit no verdict on this test; empty if there are none.
+// The error of expectations that together permit no verdict on this test; empty if there are none.
 std::string contradiction(const std::vector<ExpectationRule>& rules, const std::string& path,
                           const std::string& test);
 

@@ -1,7 +1,6 @@
 #include "workbench/verify/submissions.hpp"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 #include "judge/base/safe_text.hpp"
@@ -114,19 +113,6 @@ class SubmissionFindings {
   Findings findings_;
 };
 
-// Its message names several places, of which the file's can be corrected.
-Finding of_contradiction(const Error& error, const fs::path& package) {
-  Finding finding = finding_of_error(
-      Check::kSubmissions, error, package,
-      "Correct the verdicts in submissions.yaml, or move the submission to another folder.");
-  constexpr std::string_view kFile = "submissions/submissions.yaml:";
-  if (const std::size_t at = finding.message.find(kFile); at != std::string::npos) {
-    const std::size_t end = finding.message.find_first_not_of("0123456789", at + kFile.size());
-    finding.place = finding.message.substr(at, end - at);
-  }
-  return finding;
-}
-
 }  // namespace
 
 Findings check_expectations(const fs::path& package, const std::vector<TestGroup>& groups) {
@@ -154,7 +140,9 @@ Findings check_expectations(const fs::path& package, const std::vector<TestGroup
   if (submissions.empty()) return findings;
   const auto consistent = ExpectationBook::read(submissions, groups, UnusedPatterns::kIgnore);
   if (!consistent) {
-    findings.push_back(of_contradiction(consistent.error(), package));
+    findings.push_back(finding_of_error(
+        Check::kSubmissions, consistent.error(), package,
+        "Correct the verdicts in submissions.yaml, or move the submission to another folder."));
     return findings;
   }
   const auto book = ExpectationBook::read(submissions, groups, UnusedPatterns::kRefuse);
