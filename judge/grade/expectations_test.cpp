@@ -5,6 +5,7 @@
 #include "judge/compile/language.hpp"
 #include "judge/grade/some_groups_test.hpp"
 #include "judge/package/package_fixture_test.hpp"
+#include "judge/package/submissions_folder.hpp"
 
 namespace biglia::judge {
 namespace {
