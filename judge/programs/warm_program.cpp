@@ -137,7 +137,11 @@ void WarmProgram::wait(milliseconds most) const {
 // server has ended.
 bool WarmProgram::receive(std::size_t size, Time until, const std::stop_token& stop) {
   constexpr milliseconds kBetweenStops{50};
-  while (received_.size() < size) {
+  if (used_ == received_.size()) {
+    received_.clear();
+    used_ = 0;
+  }
+  while (received_.size() - used_ < size) {
     const auto left = std::chrono::duration_cast<milliseconds>(until - Clock::now());
     const bool is_over = left.count() <= 0 || stop.stop_requested();
     if (is_over || to_.lost() || from_.ended()) return false;
@@ -151,16 +155,16 @@ bool WarmProgram::receive(std::size_t size, Time until, const std::stop_token& s
 std::optional<std::uint64_t> WarmProgram::receive_number(Time until, const std::stop_token& stop) {
   std::uint64_t number = 0;
   if (!receive(sizeof number, until, stop)) return std::nullopt;
-  std::memcpy(&number, received_.data(), sizeof number);
-  received_.erase(0, sizeof number);
+  std::memcpy(&number, received_.data() + used_, sizeof number);
+  used_ += sizeof number;
   return number;
 }
 
 std::optional<std::string> WarmProgram::receive_text(std::uint64_t size, Time until,
                                                      const std::stop_token& stop) {
   if (!receive(size, until, stop)) return std::nullopt;
-  std::string text = received_.substr(0, size);
-  received_.erase(0, size);
+  std::string text = received_.substr(used_, size);
+  used_ += size;
   return text;
 }
 
@@ -205,7 +209,8 @@ std::optional<WarmProgram::End> WarmProgram::exchange(const std::string& request
                                                       const std::stop_token& stop) {
   const NoSigpipe no_sigpipe;
   const Time until = Clock::now() + call.cpu;
-  if (!received_.empty() || !from_.read_available().empty()) return std::nullopt;  // not asked for
+  const bool has_unasked = used_ < received_.size() || !from_.read_available().empty();
+  if (has_unasked) return std::nullopt;
   to_.send(request);
   to_.flush();
   End end;

@@ -101,7 +101,8 @@ class WarmProgram {
 
   ProgramInput to_;
   ProgramOutput from_;
-  std::string received_;  // and not used yet
+  std::string received_;
+  std::size_t used_ = 0;  // bytes of it, from its beginning
   std::uint64_t requests_ = 0;
   bool is_running_ = true;
   std::unique_ptr<Runner> runner_;
