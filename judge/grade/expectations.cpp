@@ -125,8 +125,8 @@ class Comparison {
     if (result_.judgement.verdict == Verdict::kCompileError && tests_.empty()) {
       return check_compile_error();
     }
-    check_permitted();
-    check_required();
+    if (expectation_.permitted) check_permitted(*expectation_.permitted);
+    if (expectation_.required) check_required(*expectation_.required);
     check_message();
     check_score();
   }
@@ -164,25 +164,24 @@ class Comparison {
                                [&](Verdict verdict) { return is_among(verdict, names); });
   }
 
-  void check_permitted() {
-    if (!expectation_.permitted) return;
+  void check_permitted(const VerdictNames& permitted) {
     for (const Ran& test : tests_) {
       const Verdict verdict = test.result->judgement.verdict;
-      if (is_among(verdict, *expectation_.permitted)) continue;
-      if (may_be_among(test, *expectation_.permitted)) {
-        warn(test, fmt::format(": expected {}, found {}, tolerated",
-                               listed(*expectation_.permitted), short_name(verdict)));
+      if (is_among(verdict, permitted)) continue;
+      if (may_be_among(test, permitted)) {
+        warn(test, fmt::format(": expected {}, found {}, tolerated", listed(permitted),
+                               short_name(verdict)));
         continue;
       }
-      return add("expected " + listed(*expectation_.permitted) + " on every test, found " +
+      return add("expected " + listed(permitted) + " on every test, found " +
                  std::string(short_name(verdict)) + " on " + *test.name);
     }
-    warn_of_slowest();
+    if (!permitted.contains("TLE")) warn_of_slowest();
   }
 
   // A submission that must not be too slow, but needs almost the whole limit.
   void warn_of_slowest() {
-    if (expectation_.permitted->contains("TLE") || tests_.empty()) return;
+    if (tests_.empty()) return;
     const Ran& slowest =
         *std::ranges::max_element(tests_, {}, [](const Ran& test) { return test.result->cpu; });
     if (slowest.result->judgement.verdict == Verdict::kTimeLimit) return;  // reported already
@@ -191,24 +190,24 @@ class Comparison {
     if (is_near_limit(*slowest.result, result_.limits, margin_)) warn(slowest, "");
   }
 
-  void check_required() {
-    if (!expectation_.required) return;
+  void check_required(const VerdictNames& required) {
     const auto has = std::ranges::find_if(tests_, [&](const Ran& test) {
-      return is_among(test.result->judgement.verdict, *expectation_.required);
+      return is_among(test.result->judgement.verdict, required);
     });
-    if (has != tests_.end()) return warn_of_fastest();
-    for (const Ran& test : tests_) {
-      if (!may_be_among(test, *expectation_.required)) continue;
-      return warn(test,
-                  fmt::format(": expected {}, found {}, tolerated", listed(*expectation_.required),
-                              short_name(test.result->judgement.verdict)));
+    if (has != tests_.end()) {
+      if (required == VerdictNames{"TLE"}) warn_of_fastest();
+      return;
     }
-    add("expected " + listed(*expectation_.required) + " on some test, found it on none");
+    for (const Ran& test : tests_) {
+      if (!may_be_among(test, required)) continue;
+      return warn(test, fmt::format(": expected {}, found {}, tolerated", listed(required),
+                                    short_name(test.result->judgement.verdict)));
+    }
+    add("expected " + listed(required) + " on some test, found it on none");
   }
 
   // A submission that must be too slow, but would be in time on a machine that is a little faster.
   void warn_of_fastest() {
-    if (*expectation_.required != VerdictNames{"TLE"}) return;
     const Ran* first = nullptr;
     for (const Ran& test : tests_) {
       if (test.result->judgement.verdict != Verdict::kTimeLimit) continue;
