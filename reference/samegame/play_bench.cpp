@@ -5,11 +5,17 @@
 //   samegame_play_bench designs SECONDS
 // prints one row per design: the sum of the scores (literature) of 20 boards of 15x15 cells and five
 // colours, with SECONDS of CPU time each.
+//   samegame_play_bench budgets BOARDS RESULTS SECONDS SEEDS PART/PARTS DESIGN...
+// plays the boards of a file, or `random` ones, with each design (player, one, tempering, beam, rollouts),
+// adds the points to the file RESULTS, and prints a table of all that are in it (budgets_bench.hpp).
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "reference/samegame/budgets_bench.hpp"
 #include "reference/samegame/player.hpp"
 #include "reference/samegame/random_grid_test.hpp"
 #include "reference/samegame/rivals_bench.hpp"
@@ -78,10 +84,36 @@ void measure_designs(double seconds) {
   });
 }
 
+// budgets BOARDS RESULTS SECONDS SEEDS PART/PARTS DESIGN...
+bool measure_budgets(const std::vector<std::string>& arguments) {
+  if (arguments.size() < 7) return false;
+  std::size_t part = 0;
+  std::size_t parts = 0;
+  const double seconds = std::atof(arguments[3].c_str());
+  const int seeds = std::atoi(arguments[4].c_str());
+  if (std::sscanf(arguments[5].c_str(), "%zu/%zu", &part, &parts) != 2 || part >= parts)
+    return false;
+  const std::vector<std::string> designs(arguments.begin() + 6, arguments.end());
+  if (!(seconds > 0) || !std::ranges::all_of(designs, BudgetTable::is_design)) return false;
+  const BudgetTable table(arguments[1], arguments[2]);
+  if (!table.has_boards()) return false;
+  table.play(seconds, seeds, designs, part, parts);
+  table.print();
+  return true;
+}
+
 }  // namespace
 }  // namespace biglia::samegame
 
 int main(int argc, char** argv) {
+  if (argc > 1 && std::string_view(argv[1]) == "budgets") {
+    if (biglia::samegame::measure_budgets({argv + 1, argv + argc})) return 0;
+    return std::fputs(
+               "usage: samegame_play_bench budgets BOARDS RESULTS SECONDS SEEDS PART/PARTS "
+               "DESIGN...\n",
+               stderr),
+           2;
+  }
   const std::string_view table = argc == 3 ? argv[1] : "";
   const double seconds = argc == 3 ? std::atof(argv[2]) : 0;
   if (!(seconds > 0) || (table != "sizes" && table != "designs")) {

@@ -73,6 +73,11 @@ class Population {
  public:
   using Chain = Annealing<Board>;
 
+  // The number of elements of a game at which no more dormant ones are kept.
+  static std::size_t longest_list(const Position<Board>& start) {
+    return 20 + (start.board.left() * 4 / 9);
+  }
+
   // The share of the budget after which run() should leave the rest to finish().
   static constexpr double kAlone = 0.96;
 
@@ -153,10 +158,6 @@ class Population {
  private:
   static constexpr std::size_t kStages = 20;
   static constexpr double kSeparate = 0.6;
-
-  static std::size_t longest_list(const Position<Board>& start) {
-    return 20 + (start.board.left() * 4 / 9);
-  }
 
   template <typename Temperature, typename Visit>
   static bool anneal(Chain& chain, Budget& budget, double until, Temperature temperature,
