@@ -9,6 +9,7 @@
 
 #include "desk/translation/message_table.hpp"
 #include "desk/translation/pattern.hpp"
+#include "judge/files/lines.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::judge {
@@ -89,13 +90,9 @@ std::string Translation::reason(std::string_view english) const {
 
 std::string Translation::lines(std::string_view english) const {
   std::string text;
-  for (std::size_t begin = 0;;) {
-    const std::size_t end = std::min(english.find('\n', begin), english.size());
-    text += reason(english.substr(begin, end - begin));
-    if (end == english.size()) return text;
-    text += '\n';
-    begin = end + 1;
-  }
+  for (const std::string_view line : lines_of(english)) text += reason(line) + '\n';
+  if (!english.empty() && !english.ends_with('\n')) text.pop_back();
+  return text;
 }
 
 }  // namespace biglia::judge
