@@ -35,11 +35,11 @@ class BudgetTable {
   // number `part`, from 0: each plays other boards.
   void play(double seconds, int seeds, const std::vector<std::string>& designs, std::size_t part,
             std::size_t parts) const {
+    std::map<Row, Points> known = rows();  // no other process plays these boards
     for (int seed = 1; seed <= seeds; ++seed) {
       for (std::size_t i = part; i < grids_.size(); i += parts) {
         for (const std::string& design : designs) {
-          const Row row{seconds, design, seed};
-          if (rows()[row].contains(i)) continue;
+          if (known[{seconds, design, seed}].contains(i)) continue;
           const std::uint64_t own_seed = (static_cast<std::uint64_t>(seed) * 1000) + i;
           const std::int64_t points =
               points_of(design, grids_[i], Budget::cpu_seconds(seconds), own_seed);

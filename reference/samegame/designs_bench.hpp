@@ -25,13 +25,14 @@ namespace biglia::samegame {
 // temperatures, and the descent from the best game at the end. REQUIRES: at most 15x15 cells and 15
 // colours.
 class AnnealedDesign {
- public:
+ protected:
   using Chain = Annealing<NarrowBoard>;
 
-  auto visitor() {
+  auto visitor() {  // before its uses, because its type is deduced
     return [this](const Chain& chain, const char*) { return note(chain); };
   }
 
+ public:
   AnnealedDesign(const Grid& grid, Scoring scoring, Budget budget, std::uint64_t seed)
       : cells_(grid.cells()),
         scoring_(scoring),
@@ -103,7 +104,7 @@ class OneGame : AnnealedDesign {
 
 // Parallel tempering (Swendsen and Wang, 1986; Geyer, 1991): games at fixed temperatures, of which
 // neighbours exchange theirs by the rule of Metropolis. Each colour has games of its own until half of
-// the budget is used; then only the colour with the best game goes on.
+// the budget is used; then only the colour with the best game continues.
 class Tempering : AnnealedDesign {
  public:
   Tempering(const Grid& grid, Scoring scoring, Budget budget, std::uint64_t seed)
