@@ -40,8 +40,8 @@ enum class Judging { kPassFail, kScoring };
 
 struct ProblemConfig {
   std::string title;  // the English title if there are several
-  std::map<std::string, std::string> titles =
-      {};            // by language ("ru"); empty if there is one for all
+  // By language ("ru"); empty if there is one title for all.
+  std::map<std::string, std::string> titles = {};
   std::string uuid;  // empty if there is none
   Judging judging = Judging::kPassFail;
   bool is_interactive = false;
