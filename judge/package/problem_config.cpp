@@ -16,7 +16,7 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::int64_t kMost = 1'000'000;  // of any limit, in its unit
+constexpr std::int64_t kMostOfLimit = 1'000'000;  // of any limit, in its unit
 
 std::string read_title(const YamlValue& name) {
   if (!name.is_map()) return name.text();
@@ -148,7 +148,7 @@ void read_permissions(const YamlValue& root, ProblemConfig& config) {
 }
 
 std::chrono::milliseconds seconds(const YamlValue& value) {
-  return rounded_seconds(value.number(0.001, kMost));
+  return rounded_seconds(value.number(0.001, kMostOfLimit));
 }
 
 void read_timing(const YamlValue& limits, ProblemLimits& result) {
@@ -160,7 +160,7 @@ void read_timing(const YamlValue& limits, ProblemLimits& result) {
   multipliers.only_keys({"ac_to_time_limit", "time_limit_to_tle"});
   const auto factor = [&](const char* key, double& value) {
     const YamlValue given = multipliers.find(key);
-    if (!given.is_null()) value = given.number(1, kMost);
+    if (!given.is_null()) value = given.number(1, kMostOfLimit);
   };
   factor("ac_to_time_limit", result.ac_to_time_limit);
   factor("time_limit_to_tle", result.time_limit_to_tle);
@@ -174,7 +174,7 @@ ProblemLimits read_limits(const YamlValue& limits) {
   const auto size = [&](const char* key, Bytes unit, Bytes& bytes, std::int64_t least = 1) {
     const YamlValue value = limits.find(key);
     if (value.is_null()) return;
-    bytes.count = static_cast<std::uint64_t>(value.integer(least, kMost)) * unit.count;
+    bytes.count = static_cast<std::uint64_t>(value.integer(least, kMostOfLimit)) * unit.count;
   };
   constexpr std::int64_t kLeastMemory = 4;  // MiB; the box cannot start a program with less
   read_timing(limits, result);

@@ -64,7 +64,7 @@ std::vector<std::size_t> choose_colours(const Position<Board>& start, const Obje
   }
   std::ranges::stable_sort(order, std::ranges::greater(),
                            [&](std::size_t colour) { return values[colour]; });
-  order.resize(std::min(order.size(), kChosen));
+  if (order.size() > kChosen) order.erase(order.begin() + kChosen, order.end());
   return order;
 }
 
