@@ -50,24 +50,30 @@ Result<ProgramInput> ProgramInput::make() {
 }
 
 void ProgramInput::send(std::string_view text) {
-  if (pipe_.write_end) queue_ += text;
+  if (!pipe_.write_end) return;
+  // What is written is removed in large pieces, so no byte moves more than once on average.
+  if (written_ > queue_.size() / 2) {
+    queue_.erase(0, written_);
+    written_ = 0;
+  }
+  queue_ += text;
 }
 
 void ProgramInput::flush() {
-  while (!queue_.empty()) {
-    const ssize_t put = ::write(pipe_.write_end.get(), queue_.data(), queue_.size());
+  while (queued() > 0) {
+    const ssize_t put = ::write(pipe_.write_end.get(), queue_.data() + written_, queued());
     if (put < 0 && errno == EINTR) continue;
     if (put < 0 && errno == EAGAIN) return;
     if (put < 0) {
       lost_ = true;
       return close();
     }
-    queue_.erase(0, static_cast<std::size_t>(put));
+    written_ += static_cast<std::size_t>(put);
   }
 }
 
 bool ProgramInput::is_read() const {
-  if (!queue_.empty()) return false;
+  if (!delivered()) return false;
   int unread = 0;
   return !pipe_.write_end || ::ioctl(pipe_.write_end.get(), FIONREAD, &unread) != 0 || unread == 0;
 }
@@ -75,6 +81,7 @@ bool ProgramInput::is_read() const {
 void ProgramInput::close() {
   pipe_.write_end.reset();
   queue_.clear();
+  written_ = 0;
 }
 
 }  // namespace biglia::judge

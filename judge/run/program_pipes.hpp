@@ -45,13 +45,13 @@ class ProgramInput {
   UniqueFd& program_end() { return pipe_.read_end; }
 
   // To poll for POLLOUT; -1 if nothing is queued.
-  int writable() const { return queue_.empty() ? -1 : pipe_.write_end.get(); }
+  int writable() const { return delivered() ? -1 : pipe_.write_end.get(); }
   // Queues the text; discards it if close() was called or a write has failed.
   void send(std::string_view text);
   // Writes as much of the queue as the pipe accepts.
   void flush();
-  std::size_t queued() const { return queue_.size(); }  // bytes
-  bool delivered() const { return queue_.empty(); }
+  std::size_t queued() const { return queue_.size() - written_; }  // bytes
+  bool delivered() const { return queued() == 0; }
   // True if the program closed its end, or ended, before it had been sent everything.
   bool lost() const { return lost_; }
   // True if the program has read everything, or will read nothing more.
@@ -63,6 +63,7 @@ class ProgramInput {
 
   Pipe pipe_;
   std::string queue_;
+  std::size_t written_ = 0;  // bytes of the queue, from its beginning
   bool lost_ = false;
 };
 
