@@ -12,7 +12,6 @@
 #include "cli/base/boxes.hpp"
 #include "judge/base/present.hpp"
 #include "judge/files/folder.hpp"
-#include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/generate_data.hpp"
 #include "judge/package/settings_key.hpp"
@@ -43,13 +42,6 @@ std::string solution_path(const GeneratedData& data, const fs::path& package) {
     if (!name.starts_with('.')) return "submissions/accepted/" + name;
   }
   return "";
-}
-
-// What of the settings a verdict depends on.
-std::string key_of(const TestSettings& settings) {
-  std::vector<std::string> fields;
-  add_settings(fields, settings);
-  return sha256_of_fields(fields);
 }
 
 std::string folder_of_test(const std::string& test) { return test.substr(0, test.rfind('/')); }
@@ -169,7 +161,7 @@ Result<bool> PackageTrial::has_same_settings() const {
   std::set<std::string> keys;
   for (const std::string& name : names) {
     BIGLIA_TRY(const auto settings, reader.read(name));
-    keys.insert(key_of(settings));
+    keys.insert(digest_of_arguments(settings));
   }
   return keys.size() <= 1;
 }
@@ -204,10 +196,11 @@ Result<std::vector<PackageSource::Family>> PackageTrial::generators(
     if (!is_in(own.test, group)) continue;
     BIGLIA_TRY(auto settings, reader.read(own.test));
     BIGLIA_TRY(const auto of_folder, reader.read(folder_of_test(own.test) + "/stress"));
-    const std::string key = key_of(settings);
+    const std::string key = digest_of_arguments(settings);
     keys[own.call.front()].insert(key);
     if (!known.emplace(own.call, key).second) continue;
-    std::string chosen = key == key_of(of_folder) ? folder_of_test(own.test) : own.test;
+    std::string chosen =
+        key == digest_of_arguments(of_folder) ? folder_of_test(own.test) : own.test;
     families.push_back({std::move(own.call), {std::move(settings), std::move(chosen)}});
   }
   for (PackageSource::Family& family : families) {

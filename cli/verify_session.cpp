@@ -13,11 +13,10 @@
 #include "cli/verify_text.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"
-#include "judge/compile/compile_key.hpp"
 #include "judge/files/folder.hpp"
+#include "judge/files/key.hpp"
 #include "judge/files/output_file.hpp"
 #include "judge/files/package_links.hpp"
-#include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/generate_data.hpp"
 #include "judge/package/plan.hpp"
@@ -36,12 +35,13 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string hash_of(const TestCase& test) {
-  std::vector<std::string> fields = {sha256_of_file(test.input).value_or(""),
-                                     sha256_of_file(test.answer).value_or("")};
-  fields.push_back(test.files ? digest_of_tree(*test.files).value_or("") : "none");
   // Without a hash, the results of the test are not kept.
-  const bool complete = std::ranges::none_of(fields, &std::string::empty);
-  return complete ? sha256_of_fields(fields) : "";
+  return Key("files")
+      .add_file("input", test.input)
+      .add_file("answer", test.answer)
+      .add_tree_if_present("companion files", test.files.value_or(fs::path()))
+      .digest()
+      .value_or("");
 }
 
 }  // namespace
@@ -307,7 +307,7 @@ Result<void> VerifySession::check_generators() {
                                  "Correct the generator or its entry in generators.yaml.");
     return added ? Result<bool>(false) : std::unexpected(added.error());
   };
-  const auto first = make("first", given_->kept_generated());
+  const auto first = make("first", kept_data_folder());
   if (!first || !*first) return first ? Result<void>() : std::unexpected(first.error());
   const auto second = make("second", scratch_->path() / "kept");
   if (!second || !*second) return second ? Result<void>() : std::unexpected(second.error());

@@ -19,12 +19,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* kInput = ".in";
 
-std::vector<std::string> arguments_of(const TestSettings& settings) {
-  std::vector<std::string> fields;
-  add_settings(fields, settings);
-  return fields;
-}
-
 // The path without links in its folder. The file itself may be a link: the place counts.
 fs::path place_of(const fs::path& file) {
   std::error_code error;
@@ -72,7 +66,7 @@ Result<FileSettings> FileSettings::open(const OpenedProblem& opened, const std::
 
 Result<void> FileSettings::find_groups() {
   if (data_.empty()) return {};
-  const std::vector<std::string> none = arguments_of({});
+  const std::string none = digest_of_arguments({});
   for (const char* const folder :
        {"secret", "sample", "valid_output", "invalid_output", "invalid_input"}) {
     for (const fs::path& place : {data_, made_}) {
@@ -83,7 +77,7 @@ Result<void> FileSettings::find_groups() {
         std::string group = group_of(data_, test);
         if (std::ranges::find(groups_, group) == groups_.end()) groups_.push_back(std::move(group));
         BIGLIA_TRY(const auto settings, reader_.read(test));
-        has_arguments_ = has_arguments_ || arguments_of(settings) != none;
+        has_arguments_ = has_arguments_ || digest_of_arguments(settings) != none;
       }
     }
   }
@@ -126,7 +120,7 @@ Result<std::optional<TestSettings>> FileSettings::of_equal_test(const fs::path& 
                           has_same_bytes(test_file(made_, test, kInput), input);
     if (!is_equal) continue;
     BIGLIA_TRY(auto settings, reader_.read(test));
-    if (found && arguments_of(*found) != arguments_of(settings)) return std::nullopt;
+    if (found && digest_of_arguments(*found) != digest_of_arguments(settings)) return std::nullopt;
     found = std::move(settings);
   }
   return found;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "judge/compile/compile_key.hpp"
+#include "judge/files/key.hpp"
 #include "judge/files/sha256.hpp"
 
 namespace biglia::judge {
@@ -29,17 +30,17 @@ Result<void> KnownGames::add(std::size_t player, const Board& board, const GameR
 std::string KnownGames::key_of(std::size_t player, const Board& board) const {
   std::string answer;
   if (!board.answer.empty()) answer = sha256_of_file(board.answer).value_or("");
-  std::vector<std::string> fields = {"game",
-                                     compiles_.compile_key(player).value_or(""),
-                                     players_[player].name,
-                                     request_.problem.name,
-                                     board.round,
-                                     std::to_string(board.number),
-                                     board.digest,
-                                     answer,
-                                     description_of(limits_of(request_.config.limits))};
-  fields.insert(fields.end(), request_.flags.begin(), request_.flags.end());
-  return sha256_of_fields(fields);
+  return Key("game")
+      .add("program", compiles_.compile_key(player))
+      .add("player", players_[player].name)
+      .add("problem", request_.problem.name)
+      .add("round", board.round)
+      .add("number", board.number)
+      .add("board", board.digest)
+      .add("answer", answer)
+      .add("limits", description_of(limits_of(request_.config.limits)))
+      .add("flags", request_.flags)
+      .digest_of_texts();
 }
 
 }  // namespace biglia::judge

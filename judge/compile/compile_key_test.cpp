@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "judge/base/temp_folder.hpp"
+#include "judge/files/tree_digest.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -1,13 +1,12 @@
 #include "judge/generators/data_tools.hpp"
 
 #include <algorithm>
-#include <array>
 #include <system_error>
 #include <utility>
 
 #include "judge/base/present.hpp"
+#include "judge/files/key.hpp"
 #include "judge/files/place_file.hpp"
-#include "judge/files/sha256.hpp"
 #include "toolkit/suggestion.hpp"
 
 namespace biglia::judge {
@@ -69,7 +68,10 @@ Result<std::unique_ptr<DataTool>> DataTools::build(ProgramSource source,
   }
   const BoxPool::Loan loan = options_.boxes->take();
   BIGLIA_TRY(auto built, builder_.build(loan.box(), source, options_.stop));
-  std::string digest = sha256_of_fields(std::array{built.key(), options_.build.judge_version});
+  std::string digest = Key("tool")
+                           .add("program", built.key())
+                           .add("judge", options_.build.judge_version)
+                           .digest_of_texts();
   return std::make_unique<DataTool>(std::move(built), std::move(digest));
 }
 

@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "judge/base/present.hpp"
-#include "judge/files/sha256.hpp"
+#include "judge/files/key.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/layout.hpp"
 #include "judge/package/settings_key.hpp"
@@ -18,31 +18,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A digest of the bytes: committed files are few and small.
-Result<std::string> digest_by_hand(const fs::path& data, const std::string& name) {
-  std::vector<fs::path> paths = {test_file(data, name, ".in")};
-  const fs::path answer = test_file(data, name, ".ans");
-  if (is_present(answer)) paths.push_back(answer);
+// Adds the bytes of committed files, which are few and small.
+Result<void> add_files_to_key(Key& key, const fs::path& data, const std::string& name) {
+  key.add_file("input", test_file(data, name, ".in"));
+  key.add_file_if_present("answer", test_file(data, name, ".ans"));
   BIGLIA_TRY(const auto files, companion_files(test_file(data, name, kCompanions)));
-  paths.insert(paths.end(), files.begin(), files.end());
-  std::string text = "by hand\n";
-  for (const fs::path& path : paths) {
-    BIGLIA_TRY(const auto hash, sha256_of_file(path));
-    text += hash + ' ' + path.filename().string() + '\n';
-  }
-  return sha256_of(text);
+  key.add("companion files", files.size());
+  for (const fs::path& file : files) key.add_file(file.filename().string(), file);
+  return {};
 }
 
-std::string digest_of(const TestSettings& settings) {
-  std::vector<std::string> fields;
-  add_settings(fields, settings);
-  return sha256_of_fields(fields);
-}
-
-std::string digest_of(const Recipe& recipe) {
-  std::string text = recipe.kind == RecipeKind::kText ? "text\n" : "generate\n";
-  for (const std::string& word : recipe.arguments) text += word + '\n';
-  return sha256_of(text + recipe.input + '\0' + recipe.answer);
+// Adds what the test is made of.
+Result<void> add_to_key(Key& key, const fs::path& data, const Recipe& recipe) {
+  key.add("kind", recipe.kind);
+  if (recipe.kind == RecipeKind::kByHand) return add_files_to_key(key, data, recipe.name);
+  key.add("arguments", recipe.arguments).add("input", recipe.input).add("answer", recipe.answer);
+  return {};
 }
 
 // Adds the tests that are committed in data/, even if generators.yaml does not mention them.
@@ -124,11 +115,12 @@ Result<Plan> read_plan(const fs::path& package, const std::string& problem) {
   BIGLIA_TRY(add_by_hand(data, by_name));
   SettingsReader settings_of(data);
   for (auto& [name, recipe] : by_name) {
-    Result<std::string> digest =
-        recipe.kind == RecipeKind::kByHand ? digest_by_hand(data, name) : digest_of(recipe);
-    if (!digest) return std::unexpected(digest.error());
+    Key key("recipe");
+    BIGLIA_TRY(add_to_key(key, data, recipe));
     BIGLIA_TRY(const auto settings, settings_of.read(name));
-    plan.tests.push_back({std::move(recipe), sha256_of(*digest + digest_of(settings))});
+    add_arguments_to_key(key, settings);
+    BIGLIA_TRY(auto digest, key.digest());
+    plan.tests.push_back({std::move(recipe), std::move(digest)});
   }
   BIGLIA_TRY(plan.yamls, find_yamls(package));
   BIGLIA_TRY(check_layout(plan, config.judging));

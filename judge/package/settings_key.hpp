@@ -1,34 +1,36 @@
-// The settings of a test as a part of the keys of stored results.
+// The settings of a test as parts of keys.
 #pragma once
 
-#include <string>
-#include <vector>
-
+#include "judge/files/key.hpp"
 #include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
 
-// Adds the texts, and before them their number: two lists in a row are never read as two others.
-inline void add_list(std::vector<std::string>& fields, const std::vector<std::string>& texts) {
-  fields.push_back(std::to_string(texts.size()));
-  fields.insert(fields.end(), texts.begin(), texts.end());
+// The arguments of all input validators and of single ones, and those of the submission.
+inline void add_to_key(Key& key, const ValidatorFlags& flags) {
+  key.add("arguments of validators", flags.all).add("arguments", flags.arguments);
+  key.add("validators with arguments", flags.by_name.size());
+  for (const auto& [name, own] : flags.by_name) key.add(name, own);
 }
 
-// Adds the arguments of all input validators and of single ones, and those of the submission.
-inline void add_validator_flags(std::vector<std::string>& fields, const ValidatorFlags& flags) {
-  add_list(fields, flags.all);
-  add_list(fields, flags.arguments);
-  fields.push_back(std::to_string(flags.by_name.size()));
-  for (const auto& [name, own] : flags.by_name) {
-    fields.push_back(name);
-    add_list(fields, own);
-  }
+// Everything that validators get on the command line.
+inline void add_arguments_to_key(Key& key, const TestSettings& settings) {
+  add_to_key(key, settings.for_validators());
+  key.add("arguments of the checker", settings.checker_flags);
 }
 
-// Adds everything that validators get on the command line.
-inline void add_settings(std::vector<std::string>& fields, const TestSettings& settings) {
-  add_validator_flags(fields, settings.for_validators());
-  add_list(fields, settings.checker_flags);
+// Everything that the judgement of an output depends on.
+inline void add_judging_to_key(Key& key, const TestSettings& settings) {
+  key.add("arguments of the checker", settings.checker_flags);
+  key.add("partial credit", settings.allows_partial_credit);
+  key.add("max_score", settings.max_score).add("accept_score", settings.accept_score);
+}
+
+// A digest of everything that validators get on the command line.
+inline std::string digest_of_arguments(const TestSettings& settings) {
+  Key key("arguments");
+  add_arguments_to_key(key, settings);
+  return key.digest_of_texts();
 }
 
 }  // namespace biglia::judge

@@ -9,7 +9,7 @@
 
 #include "judge/base/present.hpp"
 #include "judge/base/safe_text.hpp"
-#include "judge/files/sha256.hpp"
+#include "judge/files/key.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/programs/testlib_report.hpp"
 #include "judge/programs/validator_report.hpp"
@@ -79,6 +79,7 @@ Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& option
   BIGLIA_TRY(auto folder, TempFolder::make(options.scratch));
   // Not make_shared: the constructor is private.
   std::shared_ptr<BoxedPrograms> programs(new BoxedPrograms(std::move(folder)));
+  programs->calls_ = options.calls;
   programs->output_limit_ = options.validation_output;
   programs->protocols_ = found.protocols;
   for (const ProgramSource& validator : found.not_run) {
@@ -134,16 +135,15 @@ Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& f
 }
 
 std::string BoxedPrograms::digest_of_programs() const {
-  std::vector<std::string> fields = {"programs", protocols_text(protocols_)};
-  const auto add = [&](const BuiltProgram& program) {
-    fields.push_back(program.name());
-    fields.push_back(program.key());
-  };
+  Key key("programs");
+  key.add("protocols", protocols_text(protocols_)).add("validators", input_validators_.size());
+  const auto add = [&](const BuiltProgram& program) { key.add(program.name(), program.key()); };
   std::ranges::for_each(input_validators_, add);
   for (const auto* const program : {&output_validator_, &static_validator_, &checker_}) {
+    key.add("is there", *program != nullptr);
     if (*program != nullptr) add(**program);
   }
-  return sha256_of_fields(fields);
+  return key.digest_of_texts();
 }
 
 CallResult<void> BoxedPrograms::validate(const fs::path& input, const std::string& name,
@@ -169,7 +169,7 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
   const bool by_testlib = protocols_.input_validators == Protocol::kTestlib;
   call.success = validator.is_grammar() ? kMatchesGrammar : by_testlib ? kTestlibAccepts : kValid;
   if (!options.starts_programs) call.warm_ends = WarmEnds::kEveryExit;
-  const auto end = validator.run(loan.box(), call, folder_.path(), options.stop);
+  const auto end = validator.run(loan.box(), call, calls(), options.stop);
   const std::string where = "the input validator " + validator.name() + " on " + name;
   if (!end) return failure(where + ": ", end.error());
   if (end->exited(call.success)) return Result<void>();
@@ -210,7 +210,7 @@ Judgement BoxedPrograms::check_pass(const PassFiles& files, const fs::path& outp
   call.warm_ends = WarmEnds::kSuccess;
   call.success = kValidatorAccepts;
   const std::string input = files.input.filename().string();
-  const auto end = output_validator_->run(loan.box(), call, folder_.path(), options.stop);
+  const auto end = output_validator_->run(loan.box(), call, calls(), options.stop);
   if (!end) {
     return judge_error(Error{"the output validator " + output_validator_->name() + " on " + input +
                                  ": " + end.error().message,
@@ -233,7 +233,7 @@ Judgement BoxedPrograms::check_by_testlib(const BuiltProgram& checker, const Pas
   call.warm_ends = WarmEnds::kSuccess;
   call.success = kTestlibAccepts;
   const BoxPool::Loan loan = boxes_->take();
-  const auto end = checker.run(loan.box(), call, folder_.path(), options.stop);
+  const auto end = checker.run(loan.box(), call, calls(), options.stop);
   if (!end) return judge_error(Error{what + ": " + end.error().message, end.error().fault});
   return judgement_of_testlib(*end, what, call.limits);
 }
@@ -276,7 +276,7 @@ Judgement BoxedPrograms::judgement_of_interaction(const InteractionOutcome& outc
 }
 
 Judgement BoxedPrograms::check(const CheckedFiles& files, Flags flags, const CallOptions& options) {
-  auto feedback = TempFolder::make(folder_.path());
+  auto feedback = TempFolder::make(calls());
   if (!feedback) return judge_error(feedback.error());
   const fs::path left = feedback->path() / "feedback";
   Judgement judgement =
@@ -297,7 +297,7 @@ InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
     pass.judgement = pass.run.judgement = judge_error(error);
     return std::move(pass);
   };
-  auto folder = TempFolder::make(folder_.path());
+  auto folder = TempFolder::make(calls());
   if (!folder) return fail(folder.error());
   auto contestant = run_request(executable, companions, limits);
   if (!contestant) return fail(contestant.error());

@@ -54,6 +54,7 @@ class BoxedPrograms final : public PackagePrograms {
     std::vector<std::filesystem::path> header_folders = {};
     const Languages* languages = nullptr;  // never null; must outlive the programs
     std::filesystem::path scratch = {};    // created if missing
+    std::filesystem::path calls = {};      // for the files of single calls; empty: in scratch
     CompileCache* cache = nullptr;         // may be null
     std::string judge_version = {};
     Bytes validation_output = mib(8);  // as in ProblemLimits
@@ -110,8 +111,10 @@ class BoxedPrograms final : public PackagePrograms {
   Judgement judgement_of_interaction(const InteractionOutcome& outcome, const PassFiles& files,
                                      Flags flags, const Limits& limits, const CallOptions& options);
   bool follows_testlib() const { return protocols_.output_validator == Protocol::kTestlib; }
+  const std::filesystem::path& calls() const { return calls_.empty() ? folder_.path() : calls_; }
 
   TempFolder folder_;
+  std::filesystem::path calls_;
   std::string digest_;
   std::vector<std::string> warnings_;
   UnrunValidators unrun_validators_;

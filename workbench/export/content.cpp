@@ -5,10 +5,11 @@
 
 #include "judge/base/present.hpp"
 #include "judge/compile/sources.hpp"
-#include "judge/files/sha256.hpp"
+#include "judge/files/key.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/grade/expectations.hpp"
 #include "judge/grade/glob.hpp"
+#include "judge/package/settings_key.hpp"
 #include "judge/package/submissions_folder.hpp"
 
 namespace biglia::judge {
@@ -122,17 +123,10 @@ std::size_t count_empty_answers(const ExportContent& content) {
 
 // What a verdict depends on.
 Result<std::string> digest_of(const TestCase& test) {
-  const auto input = sha256_of_file(test.input);
-  if (!input) return input;
-  const auto answer = sha256_of_file(test.answer);
-  if (!answer) return answer;
-  std::vector<std::string> fields = {*input, *answer};
-  for (const auto* words :
-       {&test.settings.validator_flags, &test.settings.checker_flags, &test.settings.arguments}) {
-    fields.push_back(std::to_string(words->size()));
-    fields.insert(fields.end(), words->begin(), words->end());
-  }
-  return sha256_of_fields(fields);
+  Key key("exported");
+  key.add_file("input", test.input).add_file("answer", test.answer);
+  add_arguments_to_key(key, test.settings);
+  return key.digest();
 }
 
 Result<void> drop_equal_tests(ExportContent& content) {

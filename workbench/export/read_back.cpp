@@ -13,7 +13,7 @@
 
 #include "judge/base/temp_folder.hpp"
 #include "judge/files/folder.hpp"
-#include "judge/files/sha256.hpp"
+#include "judge/files/key.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/formats/import.hpp"
 #include "judge/grade/scoring.hpp"
@@ -89,24 +89,19 @@ class ReadBack {
   // problems have their arguments in them.
   Result<std::string> key_of(const TestCase& test, bool is_ours) const {
     const TestSettings& settings = test.settings;
-    std::vector<std::string> fields = {test.name.starts_with("sample/") ? "sample" : "secret"};
-    if (test.is_static()) return sha256_of_fields(fields);
-    if (!with_files_) {
-      const auto input = sha256_of_file(test.input);
-      if (!input) return input;
-      fields.push_back(*input);
+    Key key("exported");
+    key.add("sample", test.name.starts_with("sample/")).add("static", test.is_static());
+    if (test.is_static()) return key.digest();
+    if (!with_files_) key.add_file("input", test.input);
+    BIGLIA_TRY(auto answer, read_text(test.answer));
+    if (is_ours && answer.empty() && task_.request.is_built_in()) answer = "\n";
+    key.add("answer", answer);
+    if (!task_.request.is_built_in() && task_.request.format != ExportFormat::kPolygon) {
+      key.add("arguments of the checker", joined(settings.checker_flags))
+          .add("arguments", joined(settings.arguments))
+          .add("arguments of validators", joined(settings.validator_flags));
     }
-    auto answer = read_text(test.answer);
-    if (!answer) return answer;
-    if (is_ours && answer->empty() && task_.request.is_built_in()) *answer = "\n";
-    fields.push_back(sha256_of(*answer));
-    if (task_.request.is_built_in() || task_.request.format == ExportFormat::kPolygon) {
-      return sha256_of_fields(fields);
-    }
-    fields.push_back(joined(settings.checker_flags));
-    fields.push_back(joined(settings.arguments));
-    fields.push_back(joined(settings.validator_flags));
-    return sha256_of_fields(fields);
+    return key.digest();
   }
 
   Result<void> compare_tests(const std::vector<TestGroup>& theirs) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "judge/base/first_exception.hpp"
-#include "judge/files/sha256.hpp"
+#include "judge/files/key.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -15,12 +15,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 std::string digest_of(const InstanceText& instance) {
-  std::vector<std::string> fields = {instance.input};
-  for (const auto& [name, text] : instance.files) {
-    fields.push_back(name);
-    fields.push_back(text);
-  }
-  return sha256_of_fields(fields);
+  return Key("instance")
+      .add("input", instance.input)
+      .add("files", instance.files)
+      .digest_of_texts();
 }
 
 // A group of steps: [first, last).

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <vector>
 
-#include "judge/files/sha256.hpp"
+#include "judge/files/key.hpp"
 #include "workbench/shrink/shrink.hpp"
 #include "workbench/trial/instance_files.hpp"
 
@@ -22,12 +22,10 @@ std::string only_words(const std::string& text) {
 }
 
 std::string digest_of(const InstanceText& instance) {
-  std::vector<std::string> fields = {only_words(instance.input)};
-  for (const auto& [name, text] : instance.files) {
-    fields.push_back(name);
-    fields.push_back(only_words(text));
-  }
-  return sha256_of_fields(fields);
+  Key key("instance");
+  key.add("input", only_words(instance.input));
+  for (const auto& [name, text] : instance.files) key.add(name, only_words(text));
+  return key.digest_of_texts();
 }
 
 }  // namespace

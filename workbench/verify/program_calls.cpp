@@ -1,12 +1,10 @@
 #include "workbench/verify/program_calls.hpp"
 
-#include <algorithm>
 #include <system_error>
 #include <utility>
 
 #include "judge/base/safe_text.hpp"
 #include "judge/base/temp_folder.hpp"
-#include "judge/compile/compile_key.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
@@ -57,32 +55,28 @@ std::string ProgramCalls::hash_of(const fs::path& file) {
   return hashes_.emplace(file, std::move(hash)).first->second;
 }
 
-// Calls `work` unless the outcome for these fields is known.
+// Calls `work` unless the outcome for this key is known.
 template <typename Work>
-CallOutcome ProgramCalls::remembered(std::vector<std::string> fields, const Work& work) {
-  const bool complete =
-      std::ranges::none_of(fields, [](const std::string& field) { return field == "unreadable"; });
-  fields.push_back(options_.version);
-  const std::string key = sha256_of_fields(fields);
-  if (options_.memo != nullptr && complete) {
-    if (auto known = options_.memo->find(key)) return std::move(*known);
+CallOutcome ProgramCalls::remembered(Key key, const Work& work) {
+  const auto digest = key.add("version", options_.version).digest();
+  const bool is_kept = options_.memo != nullptr && digest.has_value();
+  if (is_kept) {
+    if (auto known = options_.memo->find(*digest)) return std::move(*known);
   }
   CallOutcome outcome = work();
-  if (options_.memo != nullptr && complete && !options_.stop.stop_requested()) {
-    options_.memo->add(key, outcome);
-  }
+  if (is_kept && !options_.stop.stop_requested()) options_.memo->add(*digest, outcome);
   return outcome;
 }
 
 CallOutcome ProgramCalls::validate_file(const fs::path& input, const TestCase& test) {
   const std::string name = test.input.filename().string();
-  const fs::path companions = companion_folder(test.input);
   const ValidatorFlags flags = test.settings.for_validators();
-  std::vector<std::string> fields = {"validate", name,
-                                     sha256_of_file(input).value_or("unreadable")};
-  fields.push_back(is_folder(companions) ? digest_of_tree(companions).value_or("unreadable") : "");
-  add_validator_flags(fields, flags);
-  return remembered(std::move(fields), [&]() -> CallOutcome {
+  Key key("validate");
+  key.add("name", name)
+      .add_file("input", input)
+      .add_tree_if_present("companion files", companion_folder(test.input));
+  add_to_key(key, flags);
+  return remembered(std::move(key), [&]() -> CallOutcome {
     const auto outcome =
         call_validator(options_.problem, input, name, flags, {options_.budget, options_.stop});
     if (!outcome) return failed(outcome.error());
@@ -107,16 +101,14 @@ CallOutcome ProgramCalls::validate_text(const TestCase& test, std::string_view t
 }
 
 CallOutcome ProgramCalls::check(const TestCase& test, const fs::path& output) {
-  const fs::path companions = companion_folder(test.input);
-  std::vector<std::string> fields = {"check", test.input.filename().string(), hash_of(test.input),
-                                     hash_of(test.answer),
-                                     sha256_of_file(output).value_or("unreadable")};
-  fields.push_back(is_folder(companions) ? digest_of_tree(companions).value_or("unreadable") : "");
-  fields.push_back(test.settings.max_score ? std::to_string(*test.settings.max_score) : "");
-  fields.emplace_back(test.settings.allows_partial_credit ? "partial" : "");
-  fields.push_back(test.settings.accept_score ? std::to_string(*test.settings.accept_score) : "");
-  add_list(fields, test.settings.checker_flags);
-  return remembered(std::move(fields), [&]() -> CallOutcome {
+  Key key("check");
+  key.add("name", test.input.filename().string())
+      .add("input", hash_of(test.input))
+      .add("answer", hash_of(test.answer))
+      .add_file("output", output)
+      .add_tree_if_present("companion files", companion_folder(test.input));
+  add_judging_to_key(key, test.settings);
+  return remembered(std::move(key), [&]() -> CallOutcome {
     const Judgement judgement =
         check_files(options_.problem, {test.input, output, test.answer},
                     test.settings.checker_flags, {options_.budget, options_.stop});

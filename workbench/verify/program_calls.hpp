@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "judge/base/progress.hpp"
+#include "judge/files/key.hpp"
 #include "judge/package/test_data.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/worker/budget.hpp"
@@ -55,7 +56,7 @@ class ProgramCalls {
  private:
   CallOutcome validate_file(const std::filesystem::path& input, const TestCase& test);
   template <typename Work>
-  CallOutcome remembered(std::vector<std::string> fields, const Work& work);
+  CallOutcome remembered(Key key, const Work& work);
   std::string hash_of(const std::filesystem::path& file);
   // Of a call that gave no answer: the problem's programs must not, or the host failed.
   CallOutcome failed(const Error& error);

@@ -7,9 +7,8 @@
 #include <vector>
 
 #include "judge/base/bytes.hpp"
-#include "judge/compile/compile_key.hpp"
 #include "judge/files/folder.hpp"
-#include "judge/files/sha256.hpp"
+#include "judge/files/key.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
 #include "toolkit/companions.hpp"
@@ -100,13 +99,13 @@ class TestFileChecks {
 
   // Tests are the same if programs cannot distinguish them.
   void check_duplicate(const std::string& name, const std::string& input) {
-    std::vector<std::string> fields = {sha256_of(input)};
-    const fs::path files = test_file(data_, name, kCompanions);
-    fields.push_back(is_folder(files) ? digest_of_tree(files).value_or(name) : "");
+    Key key("seen by programs");
+    key.add("input", input)
+        .add_tree_if_present("companion files", test_file(data_, name, kCompanions));
     if (const auto settings = read_test_settings(data_, name)) {
-      fields.insert(fields.end(), settings->arguments.begin(), settings->arguments.end());
+      key.add("arguments", settings->arguments);
     }
-    const auto [first, is_new] = tests_.emplace(sha256_of_fields(fields), name);
+    const auto [first, is_new] = tests_.emplace(key.digest().value_or(name), name);
     if (is_new) return;
     const bool same_group = group_of(data_, first->second) == group_of(data_, name);
     add(same_group ? Level::kWarning : Level::kInfo, "data/" + name + ".in",
