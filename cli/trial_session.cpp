@@ -105,6 +105,7 @@ OpenOptions TrialSession::open_options(std::string version) {
           .jobs = std::min(options_.jobs, kMostJobsWithTools),
           .approximate = options_.approximate,
           .judge_version = std::move(version),
+          .calls = calls_ ? calls_->path() : fs::path(),
           .warm = &warm_,
           .stop = interruption_.token()};
 }
@@ -152,6 +153,7 @@ Result<void> TrialSession::load() {
   sweep_stale_folders(parent);
   BIGLIA_TRY(auto scratch, TempFolder::make(parent));
   scratch_ = std::make_unique<TempFolder>(std::move(scratch));
+  calls_ = make_memory_folder(mib(256));
   BIGLIA_TRY(load_problem());
   config_ = opened_->config();
   if (options_.time_limit > 0) {

@@ -96,8 +96,10 @@ class TrialSession {
   ExitCode failure_code_ = ExitCode::kUsage;
   ChosenLanguages languages_;
   std::unique_ptr<TempFolder> scratch_;
-  std::optional<TempFolder> memory_;  // for inputs, if the host has room for it
-  WarmPrograms warm_;                 // before the programs that it keeps running
+  // In memory, if the host has room for it: the files of calls of the package's programs, and inputs.
+  std::optional<TempFolder> calls_;
+  std::optional<TempFolder> memory_;
+  WarmPrograms warm_;  // before the programs that it keeps running
   std::shared_ptr<OpenedProblem> opened_;
   const OpenedPackage* opened_package_ = nullptr;  // opened_, if it is one
   std::unique_ptr<PackageTrial> package_;          // null for a built-in problem

@@ -32,7 +32,8 @@ struct OpenOptions {
   std::string judge_version = {};        // compiled programs of another version are not used
   // False: the files of a package are used without comparing them with what its generators.yaml makes.
   bool compares_generated = true;
-  WarmPrograms* warm = nullptr;  // keeps the package's programs running; must outlive them
+  std::filesystem::path calls = {};  // BoxedPrograms::Options::calls
+  WarmPrograms* warm = nullptr;      // keeps the package's programs running; must outlive them
   std::stop_token stop = {};
 };
 
