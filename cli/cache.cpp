@@ -36,17 +36,20 @@ struct CacheOptions {
   bool json = false;
 };
 
-// A folder of the cache folder.
-struct Store {
+// A folder of the cache folder: a Store, or what keeps itself small.
+struct CachePart {
   std::string_view name;
   std::string_view holds;
   std::string_view key;  // what an entry depends on: other values make another entry
 };
 
-constexpr std::array<Store, 6> kStores = {{
+constexpr std::array<CachePart, 6> kStores = {{
     {"compile", "compiled programs, at most 512 MiB: the least recently used are removed",
      "sources and headers, language with its commands, compiler, limits, judge"},
-    {"generated", "what the generators and solutions of packages made, by package",
+    {"generated",
+     "what generators, solutions and visualizers of packages made, at most 4 GiB: the least "
+     "recently "
+     "used are removed",
      "programs, arguments, seeds, inputs; of checked tests also validators and settings"},
     {"testdata", "tests of built-in problems and of packages, as `generate` makes them",
      "the plan, the generators, the validators, the judge's program"},
@@ -103,10 +106,10 @@ std::string time_ago(std::time_t time) {
 
 // The entries that the options choose.
 std::vector<std::pair<fs::path, Contents>> chosen_entries(const fs::path& folder,
-                                                          const Store& store,
+                                                          const CachePart& store,
                                                           const CacheOptions& options) {
   std::vector<std::pair<fs::path, Contents>> chosen;
-  for (const fs::path& entry : all_children_of(folder / store.name)) {
+  for (const fs::path& entry : children_of(folder / store.name)) {
     const Contents contents = contents_of_entry(entry);
     if (options.unused_days && days_since(contents.last_use) < *options.unused_days) continue;
     chosen.emplace_back(entry, contents);
@@ -115,14 +118,14 @@ std::vector<std::pair<fs::path, Contents>> chosen_entries(const fs::path& folder
 }
 
 struct StoreRow {
-  const Store* store = nullptr;
+  const CachePart* store = nullptr;
   Contents contents;
 };
 
-std::vector<StoreRow> look_at(const fs::path& folder, const std::vector<const Store*>& stores,
+std::vector<StoreRow> look_at(const fs::path& folder, const std::vector<const CachePart*>& stores,
                               const CacheOptions& options) {
   std::vector<StoreRow> rows;
-  for (const Store* const store : stores) {
+  for (const CachePart* const store : stores) {
     StoreRow row{.store = store, .contents = {}};
     for (const auto& [entry, contents] : chosen_entries(folder, *store, options)) {
       row.contents.add(contents);
@@ -164,13 +167,13 @@ void print_json(const fs::path& folder, const std::vector<StoreRow>& rows) {
 }
 
 // Entries are moved away before they are removed: a part of one would look like the whole.
-Result<Contents> remove_entries(const fs::path& folder, const std::vector<const Store*>& stores,
+Result<Contents> remove_entries(const fs::path& folder, const std::vector<const CachePart*>& stores,
                                 const CacheOptions& options) {
   if (!is_folder(folder)) return Contents{};
   BIGLIA_TRY(const auto alone, AloneInCache::take(folder));
   BIGLIA_TRY(const auto bin, TempFolder::make(folder / "scratch"));
   Contents removed;
-  for (const Store* const store : stores) {
+  for (const CachePart* const store : stores) {
     for (const auto& [entry, contents] : chosen_entries(folder, *store, options)) {
       if (entry == bin.path()) continue;
       std::error_code error;
@@ -186,14 +189,14 @@ Result<Contents> remove_entries(const fs::path& folder, const std::vector<const 
 void print_unknown_entries(const fs::path& folder) {
   for (const fs::path& entry : all_children_of(folder)) {
     const std::string name = entry.filename().string();
-    if (name == ".lock" || std::ranges::find(kStores, name, &Store::name) != kStores.end())
+    if (name == ".lock" || std::ranges::find(kStores, name, &CachePart::name) != kStores.end())
       continue;
     fmt::print("not used by this version: {} ({})\n", safe_line(name),
                to_string(Bytes{contents_of_entry(entry).bytes}));
   }
 }
 
-void show(const fs::path& folder, const std::vector<const Store*>& stores,
+void show(const fs::path& folder, const std::vector<const CachePart*>& stores,
           const CacheOptions& options) {
   const auto rows = look_at(folder, stores, options);
   if (options.json) {
@@ -207,9 +210,9 @@ void show(const fs::path& folder, const std::vector<const Store*>& stores,
              safe_line(data_folder().string()));
 }
 
-std::vector<const Store*> chosen_stores(const CacheOptions& options) {
-  std::vector<const Store*> stores;
-  for (const Store& store : kStores) {
+std::vector<const CachePart*> chosen_stores(const CacheOptions& options) {
+  std::vector<const CachePart*> stores;
+  for (const CachePart& store : kStores) {
     const bool is_named = std::ranges::find(options.stores, store.name) != options.stores.end();
     if (options.stores.empty() || is_named) stores.push_back(&store);
   }
@@ -218,7 +221,7 @@ std::vector<const Store*> chosen_stores(const CacheOptions& options) {
 
 ExitCode cache_command(const CacheOptions& options) {
   const fs::path folder = cache_folder();
-  const std::vector<const Store*> stores = chosen_stores(options);
+  const std::vector<const CachePart*> stores = chosen_stores(options);
   if (!options.remove) {
     show(folder, stores, options);
     return ExitCode::kAsExpected;
@@ -238,7 +241,7 @@ void add_cache(Command app, const Program&, Action& action) {
   const auto options = std::make_shared<CacheOptions>();
   std::vector<std::string> names;
   names.reserve(kStores.size());
-  for (const Store& store : kStores) names.emplace_back(store.name);
+  for (const CachePart& store : kStores) names.emplace_back(store.name);
   command.add_option("STORE", options->stores, "Stores; by default all")
       .type_name("STORE")
       .one_of(names);

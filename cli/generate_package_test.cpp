@@ -68,8 +68,10 @@ TEST_F(GeneratePackage, ChecksWhatItMakes) {
   put_package();
   put_recipes("{a: number.sh 1, b: number.sh 200}");
   EXPECT_EQ(generate({"--out", path("out").string()}), 3);
-  EXPECT_THAT(error_, AllOf(HasSubstr("generators.yaml:2: secret/b (number.sh 200): b.in: "
-                                      "input_validators/v.sh: large 200")));
+  EXPECT_THAT(
+      error_,
+      AllOf(HasSubstr("generators.yaml:2: secret/b (number.sh 200): the input is rejected: b.in: "
+                      "input_validators/v.sh: large 200")));
   EXPECT_FALSE(fs::exists(path("out"))) << "nothing is written";
   put_recipes("{a: number.sh 1}");
   EXPECT_EQ(generate({}), 0) << error_;

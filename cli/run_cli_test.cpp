@@ -224,7 +224,9 @@ TEST_F(Cli, GenerateRejectsWrongAnswersWrittenByHand) {
   put("testdata/sum/data/valid_output/a.ans", "3\n");
   put("testdata/sum/data/valid_output/a.out", "4\n");
   EXPECT_EQ(run(command), 3);
-  EXPECT_THAT(error_, HasSubstr("data/valid_output/a: expected AC with full credit, found WA"));
+  EXPECT_THAT(error_,
+              HasSubstr("data/valid_output/a: expected that the output is accepted, found that "
+                        "it is rejected: expected the sum, found 4"));
   put("testdata/sum/data/valid_output/a.out", "3\n");
   put("testdata/sum/data/sample/1.ans", "4\n");
   EXPECT_EQ(run(command), 3);

@@ -63,7 +63,7 @@ Result<std::string> version_of_judge(const Program& program) {
 
 fs::path default_tree(const std::string& problem) { return cache_folder() / "testdata" / problem; }
 
-fs::path kept_data_folder(const std::string& id) { return cache_folder() / "generated" / id; }
+fs::path kept_data_folder() { return cache_folder() / "generated"; }
 
 Result<fs::path> find_package(const std::string& option, const std::string& problem,
                               const Program& program) {

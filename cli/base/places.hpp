@@ -48,7 +48,7 @@ Result<std::string> version_of_judge(const Program& program);
 // The default folder of a problem's test data.
 std::filesystem::path default_tree(const std::string& problem);
 
-// The folder of what the generators of a package made, for reuse. `id` is GivenPackage::id.
-std::filesystem::path kept_data_folder(const std::string& id);
+// The store of what the programs of packages made.
+std::filesystem::path kept_data_folder();
 
 }  // namespace biglia::judge

@@ -94,7 +94,6 @@ class PackageGeneration {
   }
 
   fs::path made() const { return scratch_->path() / "package"; }
-  fs::path kept() const { return kept_data_folder(given_.id); }
   fs::path own_record() const { return given_.folder / "generators" / kRecord; }
 
   const Program& program_;
@@ -153,7 +152,7 @@ Result<void> PackageGeneration::generate() {
   ProgressBar bar("generate");
   GenerateDataRequest request = tools_.data_request(current_.path, config_, open_options());
   request.to = made();
-  request.kept = kept();
+  request.kept = kept_data_folder();
   request.repeat_generators = true;
   request.progress = bar.function();
   auto data = generate_data(request);
@@ -179,9 +178,9 @@ Result<void> PackageGeneration::check() {
   auto checked = check_generated({.data = data_,
                                   .package = made(),
                                   .config = config_,
-                                  .programs = *programs,
+                                  .programs = std::move(programs),
                                   .judge_version = version_,
-                                  .kept = kept(),
+                                  .kept = kept_data_folder(),
                                   .jobs = open_options().jobs,
                                   .progress = bar.function(),
                                   .stop = interruption_.token()});
@@ -224,7 +223,7 @@ Result<void> PackageGeneration::draw() {
   ProgressBar bar("draw");
   const auto drawn = draw_generated({.data = data_,
                                      .package = made(),
-                                     .kept = kept(),
+                                     .kept = kept_data_folder(),
                                      .scratch = scratch_->path(),
                                      .tools = std::move(tools),
                                      .visualizer = *visualizer,

@@ -75,7 +75,7 @@ Result<void> OpenedPackage::generate_tests(const OpenOptions& options) {
   BIGLIA_TRY(auto to, make_scratch());
   const fs::path made = to->path() / "package";
   show_as_copy_of(package_, made);
-  const auto warnings = generate(made, kept_generated(), options);
+  const auto warnings = generate(made, kept_data_folder(), options);
   if (!warnings) {
     const bool are_complete = missing.empty() && warnings.error().fault != FaultOf::kHost &&
                               !options.stop.stop_requested();
@@ -160,10 +160,6 @@ Result<void> OpenedPackage::judge_other_answers(const OpenOptions& options) {
 
 DataTools::Options OpenedPackage::tool_options(const OpenOptions& options) const {
   return tools_.tool_options(source_, config_, options);
-}
-
-fs::path OpenedPackage::kept_generated() const {
-  return kept_data_folder(tree_.filename().string());
 }
 
 Result<std::vector<std::string>> OpenedPackage::generate(const fs::path& to, const fs::path& kept,

@@ -43,8 +43,6 @@ class OpenedPackage final : public OpenedProblem {
   const std::filesystem::path& given_folder() const { return given_; }
   // Its folder before its test data was generated.
   const std::filesystem::path& source() const { return source_; }
-  // Where a package's own generators left what load() used.
-  std::filesystem::path kept_generated() const;
 
  private:
   OpenedPackage() = default;

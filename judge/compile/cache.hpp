@@ -2,22 +2,20 @@
 // compiled again. Compile errors are not cached: a defective host may have caused them, and
 // repeating one costs only one call of the compiler.
 //
-// An entry is a folder <key>/ with `outcome.json` and `program`. It is written in a temporary
-// folder and renamed, so several judges may use one cache at once; the second judge that stores an
-// entry discards its own. All bytes that are read are compared with the digest in the entry. A
-// truncated or modified entry counts as missing and is removed. If the cache exceeds its bound, the
-// least recently used entries are removed.
+// An entry of the store (judge/files/store.hpp) has `outcome.json` and `program`. All bytes that are
+// read are compared with the digest in the entry. A truncated or modified entry counts as missing
+// and is removed.
 //
 // If the cache cannot be read or written, compilations are slow but correct: no call fails.
 #pragma once
 
 #include <filesystem>
-#include <mutex>
 #include <optional>
 #include <string>
 
 #include "judge/base/bytes.hpp"
 #include "judge/compile/compile.hpp"
+#include "judge/files/store.hpp"
 
 namespace biglia::judge {
 
@@ -41,14 +39,7 @@ class CompileCache {
            const std::filesystem::path& program);
 
  private:
-  void drop(const std::filesystem::path& entry) const;
-  void shrink();
-  void note_added(Bytes size);
-
-  std::filesystem::path folder_;
-  Bytes bound_;
-  std::mutex mutex_;  // guards added_ and shrink()
-  Bytes added_;       // since the last shrink()
+  Store store_;
 };
 
 }  // namespace biglia::judge

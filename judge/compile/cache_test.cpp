@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "judge/base/temp_folder.hpp"
+#include "judge/files/folder.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/ladder.hpp"
@@ -44,11 +45,7 @@ class Cache : public testing::Test {
   }
 
   fs::path entry(const std::string& key) const { return path("cache") / key; }
-  std::size_t entries() const {
-    std::size_t count = 0;
-    for (const auto& one : fs::directory_iterator(path("cache"))) count += one.exists() ? 1U : 0U;
-    return count;
-  }
+  std::size_t entries() const { return children_of(path("cache")).size(); }
 
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
   std::string key_ = std::string(63, '0') + "a";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <stop_token>
 #include <string>
 
@@ -17,7 +18,7 @@ struct CheckGeneratedRequest {
   const GeneratedData& data;
   const std::filesystem::path& package;  // complete, with the test data
   const ProblemConfig& config;
-  BoxedPrograms& programs;
+  std::shared_ptr<BoxedPrograms> programs;  // never null
   std::string judge_version = {};
   std::filesystem::path kept = {};  // a folder of results of earlier calls, for reuse
   unsigned jobs = 1;
@@ -25,13 +26,8 @@ struct CheckGeneratedRequest {
   std::stop_token stop = {};
 };
 
-// Checks each generated test:
-//   invalid_input     is rejected by an input validator
-//   every other of the format    is accepted by all input validators
-//   sample, secret    the output validator accepts the answer, except in interactive and multi-pass
-//                     problems; without one, there is nothing to check
-//   invalid_output, valid_output    the output validator, or the default one, rejects or accepts it
-// The error has one line for each faulty test, at most 20: its place in generators.yaml, the test,
+// Checks each generated test by check_test() (judge/package/examples.hpp); in interactive and multi-pass problems,
+// only its input. The error has one line for each faulty test, at most 20: its place in generators.yaml, the test,
 // the generator's call, the program and what it printed. A check with the same programs, files and
 // arguments is not repeated, also after a stop.
 Result<void> check_generated(const CheckGeneratedRequest& request);

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "judge/files/folder.hpp"
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
@@ -47,20 +48,16 @@ class CheckGenerated : public FolderTest {
                                          .jobs = 2,
                                          .open_box = [] { return open_box(); }});
     if (!programs) return programs.error().message;
-    std::filesystem::create_directories(path("kept"));
     const auto checked = check_generated({.data = data_,
                                           .package = path("p"),
                                           .config = *config,
-                                          .programs = **programs,
+                                          .programs = *programs,
                                           .kept = path("kept"),
                                           .jobs = 2});
     return checked ? "" : checked.error().message;
   }
 
-  std::size_t kept() const {
-    const std::filesystem::directory_iterator entries(path("kept"));
-    return static_cast<std::size_t>(std::distance(begin(entries), end(entries)));
-  }
+  std::size_t kept() const { return children_of(path("kept")).size(); }
 
   Languages languages_ = program_languages(default_languages());
   GeneratedData data_;
@@ -70,10 +67,10 @@ TEST_F(CheckGenerated, ChecksInputsAndAnswers) {
   add("sample/a", "1", "2");
   add("secret/b", "12", "24");
   add("secret/c", "3", "5");
-  EXPECT_THAT(check(), AllOf(HasSubstr("g.yaml:7: secret/b (gen 12): b.in: input_validators/v.sh: "
-                                       "large 12\n"),
-                             HasSubstr("g.yaml:7: secret/c (gen 3): the output validator rejects "
-                                       "the answer: found 5"),
+  EXPECT_THAT(check(), AllOf(HasSubstr("g.yaml:7: secret/b (gen 12): the input is rejected: b.in: "
+                                       "input_validators/v.sh: large 12\n"),
+                             HasSubstr("g.yaml:7: secret/c (gen 3): expected that the answer is "
+                                       "accepted, found that it is rejected: found 5"),
                              Not(HasSubstr("sample/a"))));
   EXPECT_EQ(kept(), 1U) << "the test that is right";
   put("p/data/secret/b.yaml", "input_validator_args: ['20']\n");
@@ -101,9 +98,24 @@ TEST_F(CheckGenerated, ChecksExamplesOfInvalidAndValidFiles) {
   add("valid_output/f", "1", "2", "3");
   EXPECT_THAT(
       check(),
-      AllOf(HasSubstr("invalid_input/d (gen 1): expected that an input validator rejects it"),
-            HasSubstr("invalid_output/e (gen 1): expected that the output validator rejects"),
-            HasSubstr("valid_output/f (gen 1): the output validator rejects the output")));
+      AllOf(HasSubstr("invalid_input/d (gen 1): expected that the input is rejected, found"),
+            HasSubstr("invalid_output/e (gen 1): expected that the output is rejected, found"),
+            HasSubstr("valid_output/f (gen 1): expected that the output is accepted, found")));
+}
+
+TEST_F(CheckGenerated, RequiresTheMessageOfARejection) {
+  add("invalid_input/a", "12", "");
+  add("invalid_output/b", "1", "2", "3");
+  put("p/data/invalid_input/a.message", "large 12\n");
+  put("p/data/invalid_output/b.message", "found 3\n");
+  EXPECT_EQ(check(), "");
+  put("p/data/invalid_input/a.message", "small\n");
+  put("p/data/invalid_output/b.message", "found 4\n");
+  EXPECT_THAT(check(),
+              AllOf(HasSubstr("invalid_input/a (gen 12): expected a message that contains "
+                              "\"small\", found \"a.in: input_validators/v.sh: large 12\""),
+                    HasSubstr("invalid_output/b (gen 1): expected a message that contains "
+                              "\"found 4\"")));
 }
 
 TEST_F(CheckGenerated, UsesTheDefaultOutputValidator) {
@@ -112,7 +124,8 @@ TEST_F(CheckGenerated, UsesTheDefaultOutputValidator) {
   add("valid_output/b", "1", "a b", "A  b");
   EXPECT_EQ(check(), "");
   add("invalid_output/c", "1", "a b", "a B");
-  EXPECT_THAT(check(), HasSubstr("expected that the default output validator rejects the output"));
+  EXPECT_THAT(check(),
+              HasSubstr("expected that the output is rejected, found that it is accepted"));
 }
 
 }  // namespace

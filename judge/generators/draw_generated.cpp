@@ -8,10 +8,10 @@
 
 #include "judge/base/present.hpp"
 #include "judge/base/temp_folder.hpp"
+#include "judge/files/key.hpp"
 #include "judge/files/place_file.hpp"
-#include "judge/files/sha256.hpp"
+#include "judge/files/store.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/generators/kept_files.hpp"
 #include "judge/generators/run_tool.hpp"
 #include "judge/generators/test_errors.hpp"
 #include "judge/package/parallel.hpp"
@@ -107,14 +107,12 @@ class Drawing {
   }
 
   static Result<std::string> key_of(const DataTool& visualizer, const DrawnTest& drawn) {
-    std::vector<std::string> fields = {"drawn", visualizer.digest};
-    for (const fs::path& file : {drawn.input, drawn.with(".ans")}) {
-      auto hash = is_present(file) ? sha256_of_file(file) : Result<std::string>("");
-      if (!hash) return hash;
-      fields.push_back(std::move(*hash));
-    }
-    fields.insert(fields.end(), drawn.arguments.begin(), drawn.arguments.end());
-    return sha256_of_fields(fields);
+    return Key("drawn")
+        .add("visualizer", visualizer.digest)
+        .add_file_if_present("input", drawn.input)
+        .add_file_if_present("answer", drawn.with(".ans"))
+        .add("arguments", drawn.arguments)
+        .digest();
   }
 
   // The inner error is the visualizer's.
@@ -171,7 +169,7 @@ class Drawing {
   }
 
   const DrawGeneratedRequest& request_;
-  const KeptFiles kept_;
+  Store kept_;
   std::vector<DrawnTest> tests_;
 };
 

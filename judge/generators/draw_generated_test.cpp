@@ -23,7 +23,6 @@ class DrawGenerated : public FolderTest {
     auto boxes = open_boxes(1, [] { return open_box(); }, {});
     if (!boxes) BIGLIA_SKIP_WITHOUT_BOX(rungs_with_groups(), boxes.error().message);
     boxes_.emplace(std::move(*boxes));
-    std::filesystem::create_directories(path("kept"));
     add_test("secret/a", "1\n");
   }
 

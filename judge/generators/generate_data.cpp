@@ -70,7 +70,7 @@ Result<void> make_all(const GenerateDataRequest& request, const GeneratedData& d
                              .judge_version = request.judge_version},
                    .boxes = &boxes,
                    .stop = request.stop});
-  const KeptFiles kept(request.kept);
+  Store kept(request.kept);
   const GeneratedMaker maker{.package = request.package,
                              .to = request.to,
                              .scratch = scratch,
@@ -106,7 +106,6 @@ Result<GeneratedData> generate_data(const GenerateDataRequest& request) {
   BIGLIA_TRY(auto data, read_generated_data(request.package / "generators/generators.yaml",
                                             request.constants));
   BIGLIA_TRY(const auto scratch, TempFolder::make(request.scratch));
-  BIGLIA_TRY(make_folder(request.kept));
   BIGLIA_TRY(write_settings(data, request.to));
   BIGLIA_TRY(make_all(request, data, scratch.path()));
   return data;

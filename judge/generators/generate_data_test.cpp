@@ -93,6 +93,19 @@ TEST_F(GenerateData, FindsGeneratorsThatAreNotDeterministic) {
   }
 }
 
+// A file in `to` is a link to the kept one: who changes it in place changes both.
+TEST_F(GenerateData, MakesAgainWhatWasChangedInTheStore) {
+  const std::string recipes =
+      "solution: /submissions/accepted/count.sh\ndata: {secret: {data: {a: seq.sh 3}}}\n";
+  for (const char* const changed : {"to/data/secret/a.in", "to/data/secret/a.ans"}) {
+    ASSERT_EQ(generate(recipes), "");
+    put(changed, "changed\n");
+    ASSERT_EQ(generate(recipes), "");
+    EXPECT_EQ(get("to/data/secret/a.in"), "1\n2\n3\n") << changed;
+    EXPECT_EQ(get("to/data/secret/a.ans"), "3\n") << changed;
+  }
+}
+
 TEST_F(GenerateData, RepeatsAGeneratorThatFailsWithTheNextSeed) {
   put("p/generators/never.sh", "exit 1\n");
   put("p/generators/third.sh", "[ $(($1 % 3)) = 0 ] || exit 1; echo $1\n");

@@ -7,6 +7,7 @@
 
 #include "judge/base/present.hpp"
 #include "judge/base/temp_folder.hpp"
+#include "judge/files/key.hpp"
 #include "judge/files/place_file.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
@@ -22,8 +23,6 @@ constexpr std::array<const char*, 13> kExtensions = {
     "in",          "ans",           "out",          "yaml", "interaction", "in.statement",
     "in.download", "ans.statement", "ans.download", "png",  "jpg",         "svg",
     "pdf"};
-// An empty file in a kept result: a second run has given the same.
-constexpr const char* kRepeated = "repeated";
 // What a solution printed, and what an interactor left, in a kept result.
 constexpr const char* kAnswer = "output";
 constexpr const char* kInteraction = "files";
@@ -128,7 +127,6 @@ Result<void> GeneratedMaker::run_once(const DataTool& generator,
 Result<void> GeneratedMaker::check_repeated(const DataTool& generator,
                                             const std::vector<std::string>& arguments,
                                             const std::string& name, const fs::path& made) const {
-  if (is_present(made / kRepeated)) return {};
   BIGLIA_TRY(const auto again, TempFolder::make(scratch));
   BIGLIA_TRY(run_once(generator, arguments, again.path()));
   for (const char* const extension : kExtensions) {
@@ -141,20 +139,25 @@ Result<void> GeneratedMaker::check_repeated(const DataTool& generator,
                    " is not deterministic: two runs with the arguments \"" +
                    joined_words(arguments) + "\" gave different files ." + extension);
   }
-  return write_text(made / kRepeated, "");
+  return {};
 }
 
 Result<fs::path> GeneratedMaker::kept_result(const DataTool& generator,
                                              std::span<const std::string> command,
                                              const std::string& name) const {
   const std::vector<std::string> arguments = arguments_of(command, name);
-  std::vector<std::string> fields = {"generated", generator.digest};
-  fields.insert(fields.end(), arguments.begin(), arguments.end());
-  auto made = kept.get(sha256_of_fields(fields), [&](const fs::path& result) -> Result<void> {
+  const std::string key = Key("generated")
+                              .add("generator", generator.digest)
+                              .add("arguments", arguments)
+                              .digest_of_texts();
+  auto made = kept.get(key, [&](const fs::path& result) -> Result<void> {
     return run_once(generator, arguments, result);
   });
   if (!made || !repeats) return made;
-  BIGLIA_TRY(check_repeated(generator, arguments, name, *made));
+  const std::string repeated = Key("repeated").add("result", key).digest_of_texts();
+  BIGLIA_TRY([[maybe_unused]] const auto mark, kept.get(repeated, [&](const fs::path&) {
+    return check_repeated(generator, arguments, name, *made);
+  }));
   return made;
 }
 
@@ -195,9 +198,8 @@ Result<void> GeneratedMaker::answer(const GeneratedTest& test, const fs::path& f
 }
 
 Result<fs::path> GeneratedMaker::solved(const DataTool& solution, const fs::path& input) const {
-  BIGLIA_TRY(const auto digest, sha256_of_file(input));
-  const std::string key =
-      sha256_of_fields(std::array{std::string("solved"), solution.digest, digest});
+  BIGLIA_TRY(const auto key,
+             Key("solved").add("solution", solution.digest).add_file("input", input).digest());
   const auto made = kept.get(key, [&](const fs::path& result) -> Result<void> {
     ProgramCall call;
     call.input = input;
@@ -212,9 +214,11 @@ Result<fs::path> GeneratedMaker::solved(const DataTool& solution, const fs::path
 
 Result<fs::path> GeneratedMaker::interacted(const DataTool& solution, const fs::path& input) const {
   BIGLIA_TRY(const auto interactor, tools.interactor());
-  BIGLIA_TRY(const auto digest, sha256_of_file(input));
-  const std::string key = sha256_of_fields(
-      std::array{std::string("interacted"), solution.digest, interactor->digest, digest});
+  BIGLIA_TRY(const auto key, Key("interacted")
+                                 .add("solution", solution.digest)
+                                 .add("interactor", interactor->digest)
+                                 .add_file("input", input)
+                                 .digest());
   const auto made = kept.get(key, [&](const fs::path& result) -> Result<void> {
     const BoxPool::Loan solution_box = boxes.take();
     const BoxPool::Loan interactor_box = interactor_boxes->take();

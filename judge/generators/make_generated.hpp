@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "judge/files/store.hpp"
 #include "judge/generators/data_tools.hpp"
 #include "judge/generators/generated_tests.hpp"
-#include "judge/generators/kept_files.hpp"
 #include "judge/programs/box_pool.hpp"
 #include "toolkit/result.hpp"
 
@@ -23,7 +23,7 @@ struct GeneratedMaker {
   const std::filesystem::path& to;  // the tests are written to `to`/data
   const std::filesystem::path& scratch;
   DataTools& tools;
-  const KeptFiles& kept;
+  Store& kept;
   BoxPool& boxes;
   // Of an interactor that makes the answers, one for each job; null: there is none.
   BoxPool* interactor_boxes = nullptr;

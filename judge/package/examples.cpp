@@ -1,117 +1,131 @@
 #include "judge/package/examples.hpp"
 
+#include <array>
 #include <string>
+#include <utility>
 
+#include "judge/base/present.hpp"
 #include "judge/package/make_one.hpp"
-#include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
 
-enum class Expected { kAccepted, kRefused };
+constexpr std::array<std::pair<std::string_view, TestRole>, 5> kFolders = {{
+    {"sample/", TestRole::kJudged},
+    {"secret/", TestRole::kJudged},
+    {"invalid_input/", TestRole::kInvalidInput},
+    {"invalid_output/", TestRole::kInvalidOutput},
+    {"valid_output/", TestRole::kValidOutput},
+}};
 
-CallResult<void> validate(const Problem& problem, const TestCase& test,
-                          const CallOptions& options) {
-  return call_validator(problem, test.input, test.input.filename().string(),
-                        test.settings.for_validators(), options);
-}
-
-// Checks that the message of a refusal contains the text that the test requires.
+// Checks that the message of a rejection contains the text that the test requires.
 Result<void> check_message(const TestCase& test, const std::string& found) {
   if (found.contains(test.settings.message)) return {};
   return failure("expected a message that contains \"" + test.settings.message + "\", found \"" +
                  found + '"');
 }
 
-Result<void> check_invalid_input(const Problem& problem, const TestCase& test,
-                                 const CallOptions& options) {
-  BIGLIA_TRY(const auto validated, validate(problem, test, options));
+Result<void> check_input(const TestCheck& check) {
+  BIGLIA_TRY(const auto validated,
+             call_validator(check.problem, check.test.input, check.test.input.filename().string(),
+                            check.test.settings.for_validators(), check.options));
   const Result<void>& valid = validated;
-  if (valid) return failure("expected the validator to refuse the input, found that it accepts it");
-  return check_message(test, valid.error().message);
+  if (check.role != TestRole::kInvalidInput) {
+    return valid ? valid : failure("the input is rejected: ", valid.error());
+  }
+  if (valid) return failure("expected that the input is rejected, found that it is accepted");
+  return check_message(check.test, valid.error().message);
 }
 
-Result<void> check_output(const Problem& problem, const TestCase& test, const fs::path& output,
-                          Expected expected, const CallOptions& options) {
-  BIGLIA_TRY(const auto validated, validate(problem, test, options));
-  if (const Result<void>& valid = validated; !valid) {
-    return failure("the validator refuses the input: ", valid.error());
-  }
-  const Flags flags = test.settings.checker_flags;
-  const Judgement answer =
-      check_files(problem, {test.input, test.answer, test.answer}, flags, options);
-  if (!answer.has_full_credit()) {
-    return failure("the checker refuses the answer: " + answer.reason, answer.fault);
-  }
-  const Judgement judgement =
-      check_files(problem, {test.input, output, test.answer}, flags, options);
-  const std::string found =
-      std::string(short_name(judgement.verdict)) + ", \"" + judgement.reason + '"';
-  if (expected == Expected::kAccepted) {
-    if (judgement.has_full_credit()) return {};
-    return failure("expected AC with full credit, found " + found, judgement.fault);
-  }
-  const bool refused = judgement.verdict == Verdict::kWrongAnswer ||
-                       judgement.verdict == Verdict::kPresentationError;
-  if (!refused) return failure("expected WA or PE, found " + found, judgement.fault);
-  return check_message(test, judgement.reason + '\n' + judgement.details);
+Judgement judgement_of(const TestCheck& check, const fs::path& output) {
+  return check_files(check.problem, {check.test.input, output, check.test.answer},
+                     check.test.settings.checker_flags, check.options);
 }
 
-class Examples {
- public:
-  Examples(const Problem& problem, fs::path data, CallOptions options)
-      : problem_(problem), data_(std::move(data)), options_(std::move(options)) {}
+std::unexpected<Error> not_judged(const std::string& what, const Judgement& judgement) {
+  return failure("the " + what + " cannot be judged: " + judgement.reason, judgement.fault);
+}
 
-  void check_inputs() {
-    for (const TestCase& test : tests("invalid_input")) {
-      add(test.name, check_invalid_input(problem_, test, options_));
-    }
+// `what`: the answer or the output.
+Result<void> check_accepted(const TestCheck& check, const std::string& what,
+                            const fs::path& output) {
+  const Judgement judgement = judgement_of(check, output);
+  // Points of a package's checker become a share by the settings of the test (judge/grade).
+  const bool is_accepted = check.problem.programs == nullptr
+                               ? judgement.has_full_credit()
+                               : judgement.verdict == Verdict::kAccepted;
+  if (is_accepted) return {};
+  if (judgement.verdict == Verdict::kJudgeError) return not_judged(what, judgement);
+  const char* const found = judgement.has_partial_credit()
+                                ? " is accepted with all points, found a part of them: "
+                                : " is accepted, found that it is rejected: ";
+  return failure("expected that the " + what + found + judgement.reason, judgement.fault);
+}
+
+Result<void> check_rejected(const TestCheck& check, const fs::path& output) {
+  const Judgement judgement = judgement_of(check, output);
+  if (judgement.verdict == Verdict::kJudgeError) return not_judged("output", judgement);
+  if (judgement.verdict == Verdict::kAccepted) {
+    return failure("expected that the output is rejected, found that it is accepted");
   }
+  return check_message(check.test, judgement.reason + '\n' + judgement.details);
+}
 
-  void check_outputs(const std::string& folder, Expected expected) {
-    for (const TestCase& test : tests(folder)) {
-      add(test.name,
-          check_output(problem_, test, test_file(data_, test.name, ".out"), expected, options_));
-    }
+Result<void> check_outputs(const TestCheck& check) {
+  const bool has_own_checker = check.problem.programs == nullptr || check.problem.check == nullptr;
+  if (has_own_checker) {
+    BIGLIA_TRY(check_accepted(check, "answer", check.test.answer));
   }
-
-  Result<void> result() const {
-    return errors_.empty() ? Result<void>{} : failure(errors_, fault_);
-  }
-
- private:
-  std::vector<TestCase> tests(const std::string& folder) {
-    auto read = read_tests(data_, folder);
-    if (read) return std::move(*read);
-    add(folder, std::unexpected(read.error()));
-    return {};
-  }
-
-  void add(const std::string& name, const Result<void>& checked) {
-    if (checked) return;
-    if (!errors_.empty()) errors_ += '\n';
-    errors_ += (data_ / name).string() + ": " + checked.error().message;
-    if (checked.error().fault == FaultOf::kHost) fault_ = FaultOf::kHost;
-  }
-
-  const Problem& problem_;
-  fs::path data_;
-  CallOptions options_;
-  std::string errors_;
-  FaultOf fault_ = FaultOf::kUnknown;  // the host's if one of them is
-};
+  if (check.role == TestRole::kJudged) return {};
+  fs::path output = check.test.input;
+  output.replace_extension(".out");
+  if (!is_present(output)) return failure("expected an output (out), found none");
+  return check.role == TestRole::kValidOutput ? check_accepted(check, "output", output)
+                                              : check_rejected(check, output);
+}
 
 }  // namespace
 
+std::optional<TestRole> role_of_test(std::string_view name) {
+  for (const auto& [folder, role] : kFolders) {
+    if (name.starts_with(folder)) return role;
+  }
+  return std::nullopt;
+}
+
+Result<void> check_test(const TestCheck& check) {
+  BIGLIA_TRY(check_input(check));
+  if (check.role == TestRole::kInvalidInput || !check.has_outputs) return {};
+  return check_outputs(check);
+}
+
 Result<void> check_examples(const Problem& problem, const fs::path& package,
                             const CallOptions& options) {
-  Examples examples(problem, package / "data", options);
-  examples.check_inputs();
-  examples.check_outputs("valid_output", Expected::kAccepted);
-  examples.check_outputs("invalid_output", Expected::kRefused);
-  return examples.result();
+  const fs::path data = package / "data";
+  std::string errors;
+  FaultOf fault = FaultOf::kUnknown;  // the host's if one of them is
+  const auto add = [&](const std::string& name, const Result<void>& checked) {
+    if (checked) return;
+    if (!errors.empty()) errors += '\n';
+    errors += (data / name).string() + ": " + checked.error().message;
+    if (checked.error().fault == FaultOf::kHost) fault = FaultOf::kHost;
+  };
+  for (const auto& [folder, role] : kFolders) {
+    if (role == TestRole::kJudged) continue;
+    const std::string name(folder.substr(0, folder.size() - 1));
+    const auto tests = read_tests(data, name);
+    if (!tests) {
+      add(name, std::unexpected(tests.error()));
+      continue;
+    }
+    for (const TestCase& test : *tests) {
+      add(test.name,
+          check_test({.problem = problem, .test = test, .role = role, .options = options}));
+    }
+  }
+  return errors.empty() ? Result<void>() : failure(errors, fault);
 }
 
 }  // namespace biglia::judge

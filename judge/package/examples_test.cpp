@@ -41,26 +41,30 @@ TEST_F(Examples, RequiresTheMessageOfAnInvalidInput) {
   EXPECT_THAT(faults(),
               HasSubstr("invalid_input/two-blanks: expected a message that contains \"1:4:\""));
   put_data("invalid_input/two-blanks.in", "1 2\n");
-  EXPECT_THAT(faults(), HasSubstr("expected the validator to refuse the input"));
+  EXPECT_THAT(faults(),
+              HasSubstr("expected that the input is rejected, found that it is accepted"));
 }
 
 TEST_F(Examples, RequiresTheVerdictThatTheFolderOfAnOutputNames) {
   put_data("valid_output/a.out", "4\n");
   put_data("invalid_output/a.out", "3\n");
   EXPECT_THAT(faults(),
-              HasSubstr("valid_output/a: expected AC with full credit, found WA, \"expected the"));
-  EXPECT_THAT(faults(), HasSubstr("invalid_output/a: expected WA or PE, found AC"));
+              HasSubstr("valid_output/a: expected that the output is accepted, found that it is "
+                        "rejected: expected the"));
+  EXPECT_THAT(faults(),
+              HasSubstr("invalid_output/a: expected that the output is rejected, found that it is "
+                        "accepted"));
   put_data("invalid_output/a.out", "5\n");
   EXPECT_THAT(faults(), HasSubstr("expected a message that contains \"found 4\""));
   std::filesystem::remove(path("testdata/sum/data/invalid_output/a.out"));
-  EXPECT_THAT(faults(), HasSubstr("invalid_output/a: expected WA or PE, found JE"));
+  EXPECT_THAT(faults(), HasSubstr("invalid_output/a: expected an output (out), found none"));
 }
 
 TEST_F(Examples, ChecksInputsAndAnswersOfOutputExamples) {
   put_data("valid_output/a.ans", "three\n");
-  EXPECT_THAT(faults(), HasSubstr("valid_output/a: the checker refuses the answer: "));
+  EXPECT_THAT(faults(), HasSubstr("valid_output/a: the answer cannot be judged: "));
   put_data("invalid_output/a.in", "1  2\n");
-  EXPECT_THAT(faults(), HasSubstr("invalid_output/a: the validator refuses the input: a.in:1:3"));
+  EXPECT_THAT(faults(), HasSubstr("invalid_output/a: the input is rejected: a.in:1:3"));
 }
 
 }  // namespace
