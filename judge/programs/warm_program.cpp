@@ -147,7 +147,7 @@ bool WarmProgram::receive(std::size_t size, Time until, const std::stop_token& s
     if (is_over || to_.lost() || from_.ended()) return false;
     wait(std::min(left, kBetweenStops));
     to_.flush();
-    received_ += from_.read_available();
+    from_.append_available(received_);
   }
   return true;
 }
@@ -160,10 +160,10 @@ std::optional<std::uint64_t> WarmProgram::receive_number(Time until, const std::
   return number;
 }
 
-std::optional<std::string> WarmProgram::receive_text(std::uint64_t size, Time until,
-                                                     const std::stop_token& stop) {
+std::optional<std::string_view> WarmProgram::receive_text(std::uint64_t size, Time until,
+                                                          const std::stop_token& stop) {
   if (!receive(size, until, stop)) return std::nullopt;
-  std::string text = received_.substr(used_, size);
+  const std::string_view text = std::string_view(received_).substr(used_, size);
   used_ += size;
   return text;
 }
@@ -194,24 +194,25 @@ bool WarmProgram::receive_files(const WarmCall& call, WarmRun& run, Time until,
     if (!size || *length > kLongestName || *size > call.output.count) break;
     bytes += *size;
     if (bytes > call.output.count || run.files.size() == kMostFiles) break;
-    auto name = receive_text(*length, until, stop);
-    auto content = name ? receive_text(*size, until, stop) : std::nullopt;
+    const auto text = receive_text(*length, until, stop);
+    if (!text) break;
+    std::string name(*text);
+    const auto content = receive_text(*size, until, stop);
     // The names become paths of the host, and the program may have written the reply itself.
-    if (!content || !is_plain_name(*name)) break;
-    run.files.insert_or_assign(std::move(*name), std::move(*content));
+    if (!content || !is_plain_name(name)) break;
+    run.files.insert_or_assign(std::move(name), *content);
   }
   return false;
 }
 
 // Sends the request and receives the reply to it. None: the server cannot be used any longer.
-std::optional<WarmProgram::End> WarmProgram::exchange(const std::string& request,
-                                                      const WarmCall& call, WarmRun& run,
-                                                      const std::stop_token& stop) {
+std::optional<WarmProgram::End> WarmProgram::exchange(std::string request, const WarmCall& call,
+                                                      WarmRun& run, const std::stop_token& stop) {
   const NoSigpipe no_sigpipe;
   const Time until = Clock::now() + call.cpu;
   const bool has_unasked = used_ < received_.size() || !from_.read_available().empty();
   if (has_unasked) return std::nullopt;
-  to_.send(request);
+  to_.send(std::move(request));
   to_.flush();
   End end;
   if (!receive_streams(call, run, until, stop) || !receive_files(call, run, until, stop)) {
@@ -225,11 +226,11 @@ std::optional<WarmProgram::End> WarmProgram::exchange(const std::string& request
 
 std::optional<WarmRun> WarmProgram::run(const WarmCall& call, const std::stop_token& stop) {
   if (!is_running_) return std::nullopt;
-  const auto request = request_text(requests_ + 1, call);
+  auto request = request_text(requests_ + 1, call);
   if (!request) return std::nullopt;
   ++requests_;
   WarmRun run;
-  const auto end = exchange(*request, call, run, stop);
+  const auto end = exchange(std::move(*request), call, run, stop);
   is_running_ = end && end->request == requests_ && end->remains == 0;
   if (!is_running_) {
     runner_->end();

@@ -15,6 +15,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/run/program_pipes.hpp"
@@ -91,11 +92,12 @@ class WarmProgram {
   bool receive(std::size_t size, Time until, const std::stop_token& stop);
   // None: the time is over, or the server has ended.
   std::optional<std::uint64_t> receive_number(Time until, const std::stop_token& stop);
-  std::optional<std::string> receive_text(std::uint64_t size, Time until,
-                                          const std::stop_token& stop);
+  // Valid until the next call of a function that receives.
+  std::optional<std::string_view> receive_text(std::uint64_t size, Time until,
+                                               const std::stop_token& stop);
   bool receive_streams(const WarmCall& call, WarmRun& run, Time until, const std::stop_token& stop);
   bool receive_files(const WarmCall& call, WarmRun& run, Time until, const std::stop_token& stop);
-  std::optional<End> exchange(const std::string& request, const WarmCall& call, WarmRun& run,
+  std::optional<End> exchange(std::string request, const WarmCall& call, WarmRun& run,
                               const std::stop_token& stop);
   void wait(std::chrono::milliseconds most) const;
 

@@ -30,18 +30,23 @@ Result<ProgramOutput> ProgramOutput::make() {
 }
 
 std::string ProgramOutput::read_available() {
-  if (ended()) return {};
-  std::string text(kMostPerRead, '\0');
-  const ssize_t got = ::read(pipe_.read_end.get(), text.data(), text.size());
-  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return {};
-  if (got < 0) error_ = system_failure("cannot read the program's output").error();
-  if (got <= 0) {
-    pipe_.read_end.reset();
-    return {};
-  }
-  text.resize(static_cast<std::size_t>(got));
-  received_.count += text.size();
+  std::string text;
+  append_available(text, kMostPerRead);
   return text;
+}
+
+void ProgramOutput::append_available(std::string& to, std::size_t most) {
+  if (ended()) return;
+  const std::size_t before = to.size();
+  ssize_t got = 0;
+  to.resize_and_overwrite(before + most, [&](char* bytes, std::size_t /*size*/) {
+    got = ::read(pipe_.read_end.get(), bytes + before, most);
+    return got > 0 ? before + static_cast<std::size_t>(got) : before;
+  });
+  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (got < 0) error_ = system_failure("cannot read the program's output").error();
+  if (got <= 0) pipe_.read_end.reset();
+  received_.count += to.size() - before;
 }
 
 Result<ProgramInput> ProgramInput::make() {
@@ -49,8 +54,13 @@ Result<ProgramInput> ProgramInput::make() {
   return ProgramInput(std::move(pipe));
 }
 
-void ProgramInput::send(std::string_view text) {
+void ProgramInput::send(std::string text) {
   if (!pipe_.write_end) return;
+  if (delivered()) {
+    queue_ = std::move(text);
+    written_ = 0;
+    return;
+  }
   // What is written is removed in large pieces, so no byte moves more than once on average.
   if (written_ > queue_.size() / 2) {
     queue_.erase(0, written_);

@@ -23,12 +23,15 @@ class ProgramOutput {
   int readable() const { return pipe_.read_end.get(); }  // to poll for POLLIN; -1 after the end
   // Reads what is available, at most 16 KiB; empty if nothing is.
   std::string read_available();
+  // The same, at most `most` bytes, at the end of `to`.
+  void append_available(std::string& to, std::size_t most = kPipe);
   Bytes received() const { return received_; }
   bool ended() const { return !pipe_.read_end; }  // the program has closed its end
   // Not null if the host could not read it: the output ends there, but it may have been longer.
   const Error* error() const { return error_ ? &*error_ : nullptr; }
 
  private:
+  static constexpr std::size_t kPipe = std::size_t{64} * 1024;  // what a pipe holds
   explicit ProgramOutput(Pipe pipe) : pipe_(std::move(pipe)) {}
 
   Pipe pipe_;
@@ -47,7 +50,7 @@ class ProgramInput {
   // To poll for POLLOUT; -1 if nothing is queued.
   int writable() const { return delivered() ? -1 : pipe_.write_end.get(); }
   // Queues the text; discards it if close() was called or a write has failed.
-  void send(std::string_view text);
+  void send(std::string text);
   // Writes as much of the queue as the pipe accepts.
   void flush();
   std::size_t queued() const { return queue_.size() - written_; }  // bytes
