@@ -82,8 +82,8 @@ std::optional<fs::path> Store::find(const std::string& key) const {
     remove(key);
     return std::nullopt;
   }
-  std::error_code unimportant;  // the store may be for reading only
-  fs::last_write_time(entry, now(), unimportant);
+  std::error_code ignored;  // the store may be for reading only
+  fs::last_write_time(entry, now(), ignored);
   return entry;
 }
 
