@@ -113,6 +113,7 @@ class Checks {
         .add_tree_if_present("companion files", test.file(kCompanions));
     key.add("message", test.test.settings.message);
     add_arguments_to_key(key, test.test.settings);
+    add_to_key(key, request_.config.limits.validation);
     return key.digest();
   }
 

@@ -26,10 +26,10 @@ struct CheckGeneratedRequest {
   std::stop_token stop = {};
 };
 
-// Checks each generated test by check_test() (judge/package/examples.hpp); in interactive and multi-pass problems,
-// only its input. The error has one line for each faulty test, at most 20: its place in generators.yaml, the test,
-// the generator's call, the program and what it printed. A check with the same programs, files and
-// arguments is not repeated, also after a stop.
+// Checks each generated test by check_test() (judge/package/examples.hpp); in interactive and
+// multi-pass problems, only its input. The error has one line for each faulty test, at most 20: its
+// place in generators.yaml, the test, the generator's call, the program and what it printed. A check
+// with the same programs, files, arguments and limits is not repeated, also after a stop.
 Result<void> check_generated(const CheckGeneratedRequest& request);
 
 }  // namespace biglia::judge

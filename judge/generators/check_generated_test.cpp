@@ -45,6 +45,7 @@ class CheckGenerated : public FolderTest {
     auto programs = BoxedPrograms::open({.package = path("p"),
                                          .languages = &languages_,
                                          .scratch = path("scratch"),
+                                         .validation_output = config->limits.validation_output,
                                          .jobs = 2,
                                          .open_box = [] { return open_box(); }});
     if (!programs) return programs.error().message;
@@ -86,6 +87,20 @@ TEST_F(CheckGenerated, ChecksAgainWhatHasOtherCompanionFiles) {
   EXPECT_EQ(check(), "");
   put("p/data/secret/a.files/notes.txt", "other\n");
   EXPECT_THAT(check(), HasSubstr("wrong notes"));
+}
+
+TEST_F(CheckGenerated, ChecksAgainWithOtherLimits) {
+  add("secret/a", "1", "2");
+  for (const char* const limits :
+       {"", "limits: {validation_time: 30}\n", "limits: {validation_memory: 512}\n",
+        "limits: {validation_output: 2}\n"}) {
+    put("p/problem.yaml", std::string("problem_format_version: 2025-09\nname: Double\n") + limits);
+    const std::size_t before = std::filesystem::exists(path("kept")) ? kept() : 0;
+    EXPECT_EQ(check(), "");
+    EXPECT_EQ(kept(), before + 1) << limits;
+    EXPECT_EQ(check(), "");
+    EXPECT_EQ(kept(), before + 1) << limits;
+  }
 }
 
 TEST_F(CheckGenerated, ChecksExamplesOfInvalidAndValidFiles) {

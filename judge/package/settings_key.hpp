@@ -3,6 +3,7 @@
 
 #include "judge/files/key.hpp"
 #include "judge/package/test_data.hpp"
+#include "judge/worker/budget.hpp"
 
 namespace biglia::judge {
 
@@ -11,6 +12,13 @@ inline void add_to_key(Key& key, const ValidatorFlags& flags) {
   key.add("arguments of validators", flags.all).add("arguments", flags.arguments);
   key.add("validators with arguments", flags.by_name.size());
   for (const auto& [name, own] : flags.by_name) key.add(name, own);
+}
+
+// The limits of a call: one that exceeds them gives no answer.
+inline void add_to_key(Key& key, const CallBudget& budget) {
+  key.add("limit of CPU time in ms", budget.cpu ? std::optional(budget.cpu->count()) : std::nullopt)
+      .add("more for each MiB in ms", budget.cpu_per_mib.count())
+      .add("limit of memory", budget.memory ? std::optional(budget.memory->count) : std::nullopt);
 }
 
 // Everything that validators get on the command line.

@@ -136,7 +136,9 @@ Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& f
 
 std::string BoxedPrograms::digest_of_programs() const {
   Key key("programs");
-  key.add("protocols", protocols_text(protocols_)).add("validators", input_validators_.size());
+  key.add("protocols", protocols_text(protocols_))
+      .add("limit of output", output_limit_.count)
+      .add("validators", input_validators_.size());
   const auto add = [&](const BuiltProgram& program) { key.add(program.name(), program.key()); };
   std::ranges::for_each(input_validators_, add);
   for (const auto* const program : {&output_validator_, &static_validator_, &checker_}) {

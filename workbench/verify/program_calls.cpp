@@ -58,6 +58,7 @@ std::string ProgramCalls::hash_of(const fs::path& file) {
 // Calls `work` unless the outcome for this key is known.
 template <typename Work>
 CallOutcome ProgramCalls::remembered(Key key, const Work& work) {
+  add_to_key(key, options_.budget);
   const auto digest = key.add("version", options_.version).digest();
   const bool is_kept = options_.memo != nullptr && digest.has_value();
   if (is_kept) {
