@@ -1,12 +1,12 @@
 // A folder of things that are kept between commands, by key (key.hpp): compiled programs, generated
 // files, answers of solutions, pictures, marks of checks that passed.
 //
-// An entry is a folder whose name is its key. It is made in a temporary folder beside and then renamed, so it is
-// complete or absent, and several commands may use a store at once; the second one that makes an
-// entry discards its own. An entry lists its files with their sizes and times. An entry whose files
-// were changed in place counts as missing and is removed. If the entries exceed the bound, those
-// that were used least recently are removed, but none that was used a short time ago, because a
-// command may be reading it.
+// An entry is a folder whose name is its key. It is made in a temporary folder beside and then
+// renamed, so it is complete or absent, and several commands may use a store at once; the second one
+// that makes an entry discards its own. An entry lists its files with their sizes and times; one
+// whose files were changed counts as missing and is removed. Cost of a look-up: a stat of each file.
+// If the entries exceed the bound, those that were used least recently are removed, but none that was
+// used a short time ago, because a command may be reading it.
 #pragma once
 
 #include <chrono>
@@ -44,6 +44,7 @@ class Store {
   using Make = std::function<Result<void>(const std::filesystem::path& to)>;
   Result<std::filesystem::path> get(const std::string& key, const Make& make);
 
+  // Nothing if there is no such entry.
   void remove(const std::string& key) const;
 
  private:
