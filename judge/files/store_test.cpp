@@ -159,6 +159,7 @@ TEST_F(StoreTest, SeveralThreadsMakeOneEntry) {
   Store kept(store());
   std::atomic<int> wrong = 0;
   std::vector<std::thread> threads;
+  threads.reserve(8);
   for (int i = 0; i < 8; ++i) {
     threads.emplace_back([&] {
       for (const char last : {'1', '2', '3'}) {

@@ -29,7 +29,7 @@ std::optional<TestRole> role_of_test(std::string_view name);
 struct TestCheck {
   const Problem& problem;
   const TestCase& test;
-  TestRole role;
+  TestRole role = TestRole::kJudged;
   bool has_outputs = true;  // false: the outputs are interactions, and only the input is checked
   const CallOptions& options;
 };
