@@ -50,7 +50,7 @@ constexpr std::array<CachePart, 6> kStores = {{
      "what generators, solutions and visualizers of packages made, at most 4 GiB: the least "
      "recently "
      "used are removed",
-     "programs, arguments, seeds, inputs; of checked tests also validators and settings"},
+     "programs, arguments, seeds, inputs; of checked tests also validators, settings and limits"},
     {"testdata", "tests of built-in problems and of packages, as `generate` makes them",
      "the plan, the generators, the validators, the judge's program"},
     {"time-limits", "runs from which missing time limits were inferred, at most 64 MiB",
