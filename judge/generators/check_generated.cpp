@@ -27,11 +27,6 @@ struct CheckedTest {
   const GeneratedTest* generated = nullptr;
   TestRole role = TestRole::kJudged;
   TestCase test = {};
-
-  fs::path file(const char* extension) const {
-    fs::path file = test.input;
-    return file.replace_extension(extension);
-  }
 };
 
 class Checks {
@@ -71,6 +66,7 @@ class Checks {
       const fs::path input = test_file(data, name, ".in");
       // BAPCtools has folders of its own, and an entry may have only files for the statement.
       if (!role || !is_present(input)) continue;
+      if (*role == TestRole::kInvalidInput && !request_.programs->has_input_validators()) continue;
       BIGLIA_TRY(auto settings, reader.read(name));
       TestCase test{.name = name,
                     .input = input,
@@ -108,9 +104,9 @@ class Checks {
         .add("interactive", request_.config.is_interactive)
         .add("passes", request_.config.passes)
         .add_file_if_present("input", test.test.input)
-        .add_file_if_present("answer", test.file(".ans"))
-        .add_file_if_present("output", test.file(".out"))
-        .add_tree_if_present("companion files", test.file(kCompanions));
+        .add_file_if_present("answer", test.test.answer)
+        .add_file_if_present("output", output_of_example(test.test))
+        .add_tree_if_present("companion files", companion_folder(test.test.input));
     key.add("message", test.test.settings.message);
     add_arguments_to_key(key, test.test.settings);
     add_to_key(key, request_.config.limits.validation);

@@ -133,6 +133,13 @@ TEST_F(CheckGenerated, RequiresTheMessageOfARejection) {
                               "\"found 4\"")));
 }
 
+TEST_F(CheckGenerated, ChecksNoInvalidInputWithoutInputValidators) {
+  std::filesystem::remove_all(path("p/input_validators"));
+  add("invalid_input/a", "12", "");
+  add("secret/b", "12", "24");
+  EXPECT_EQ(check(), "");
+}
+
 TEST_F(CheckGenerated, UsesTheDefaultOutputValidator) {
   std::filesystem::remove_all(path("p/output_validator"));
   add("secret/a", "1", "any answer");

@@ -79,8 +79,7 @@ Result<void> check_outputs(const TestCheck& check) {
     BIGLIA_TRY(check_accepted(check, "answer", check.test.answer));
   }
   if (check.role == TestRole::kJudged) return {};
-  fs::path output = check.test.input;
-  output.replace_extension(".out");
+  const fs::path output = output_of_example(check.test);
   if (!is_present(output)) return failure("expected an output (out), found none");
   return check.role == TestRole::kValidOutput ? check_accepted(check, "output", output)
                                               : check_rejected(check, output);
@@ -93,6 +92,11 @@ std::optional<TestRole> role_of_test(std::string_view name) {
     if (name.starts_with(folder)) return role;
   }
   return std::nullopt;
+}
+
+fs::path output_of_example(const TestCase& test) {
+  fs::path output = test.input;
+  return output.replace_extension(".out");
 }
 
 Result<void> check_test(const TestCheck& check) {

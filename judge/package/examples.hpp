@@ -26,6 +26,9 @@ enum class TestRole : std::uint8_t {
 // folder.
 std::optional<TestRole> role_of_test(std::string_view name);
 
+// The output of an example of an output, which may be missing.
+std::filesystem::path output_of_example(const TestCase& test);
+
 struct TestCheck {
   const Problem& problem;
   const TestCase& test;
@@ -35,14 +38,15 @@ struct TestCheck {
 };
 
 // Checks, as far as the role demands it:
-// - every validator accepts the input, or one rejects it, with a message that contains the required text;
+// - every validator accepts the input, or one rejects it, with a message that contains the required
+//   text;
 // - a checker of the problem's own accepts the answer;
 // - the checker accepts the output with all points, or rejects it, with such a message.
 // The error does not name the test.
 Result<void> check_test(const TestCheck& check);
 
-// check_test() for the tests of data/invalid_input, data/invalid_output and data/valid_output. The error has
-// a line for each faulty test and for settings that cannot be read.
+// check_test() for the tests of data/invalid_input, data/invalid_output and data/valid_output. The
+// error has a line for each faulty test and for settings that cannot be read.
 Result<void> check_examples(const Problem& problem, const std::filesystem::path& package,
                             const CallOptions& options = {kValidationBudget, {}});
 
