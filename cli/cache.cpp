@@ -36,7 +36,7 @@ struct CacheOptions {
   bool json = false;
 };
 
-// A folder of the cache folder: a Store, or what keeps itself small.
+// A folder of the cache folder.
 struct CachePart {
   std::string_view name;
   std::string_view holds;
@@ -48,8 +48,7 @@ constexpr std::array<CachePart, 6> kStores = {{
      "sources and headers, language with its commands, compiler, limits, judge"},
     {"generated",
      "what generators, solutions and visualizers of packages made, at most 4 GiB: the least "
-     "recently "
-     "used are removed",
+     "recently used are removed",
      "programs, arguments, seeds, inputs; of checked tests also validators, settings and limits"},
     {"testdata", "tests of built-in problems and of packages, as `generate` makes them",
      "the plan, the generators, the validators, the judge's program"},

@@ -1,7 +1,5 @@
 #include "judge/files/key.hpp"
 
-#include <bit>
-#include <cstdint>
 #include <utility>
 
 #include "judge/base/present.hpp"
@@ -34,10 +32,6 @@ Key& Key::add(std::string_view name, const std::map<std::string, std::string>& v
   add(name, values.size());
   for (const auto& [key, value] : values) add(key, value);
   return *this;
-}
-
-Key& Key::add_bits(std::string_view name, double value) {
-  return add(name, std::bit_cast<std::uint64_t>(value));
 }
 
 Key& Key::add_file(std::string_view name, const fs::path& file) {

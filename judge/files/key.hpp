@@ -5,11 +5,12 @@
 // others, a missing file differs from an empty one, and what cannot be read gives no key.
 #pragma once
 
+#include <bit>
 #include <concepts>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,7 +39,7 @@ class Key {
     if constexpr (std::is_enum_v<Number>) {
       return add(name, static_cast<std::underlying_type_t<Number>>(value));
     } else if constexpr (std::floating_point<Number>) {
-      return add_bits(name, static_cast<double>(value));
+      return add(name, std::bit_cast<std::uint64_t>(static_cast<double>(value)));
     } else {
       return add(name, std::string_view(std::to_string(value)));
     }
@@ -51,7 +52,7 @@ class Key {
     return value ? add(name, *value) : *this;
   }
 
-  // The bytes of the file; `without`: there may be none.
+  // The bytes of the file, which must be there, or may be missing.
   Key& add_file(std::string_view name, const std::filesystem::path& file);
   Key& add_file_if_present(std::string_view name, const std::filesystem::path& file);
   // The folder as digest_of_tree() reads it.
@@ -65,7 +66,6 @@ class Key {
 
  private:
   void put(std::string_view text);
-  Key& add_bits(std::string_view name, double value);
 
   Sha256 hash_;
   std::optional<Error> unreadable_;

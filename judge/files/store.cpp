@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <sstream>
+#include <string>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -28,38 +28,35 @@ bool is_key(const fs::path& path) {
   return name.size() == 64 && name.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
-// The files below the entry without the list, each with its size and its time in the file system's
-// unit, sorted by path; none if something cannot be read.
-std::optional<std::string> list_of(const fs::path& entry) {
+struct Content {
+  std::string list;  // the files, without the list itself, each with its size and its time, sorted
+  Bytes size;        // the disk space of all
+};
+
+// None if something cannot be read.
+std::optional<Content> content_of(const fs::path& entry) {
+  constexpr std::uint64_t kBlock = 4096;  // of the smallest file
+  Content content{.list = std::string(kHead) + '\n', .size = {kBlock}};
   std::vector<std::string> lines;
   std::error_code failed;
   fs::recursive_directory_iterator at(entry, failed);
   for (; !failed && at != fs::end(at); at.increment(failed)) {
-    if (!at->is_regular_file(failed) || at->path().filename() == kList) continue;
-    std::string line = std::to_string(at->file_size(failed)) + ' ';
+    const bool is_file = at->is_regular_file(failed);
     if (failed) break;
-    line += std::to_string(at->last_write_time(failed).time_since_epoch().count()) + ' ';
-    lines.push_back(line + at->path().lexically_relative(entry).generic_string() + '\n');
+    content.size.count += kBlock;
+    if (!is_file || at->path() == entry / kList) continue;
+    const std::uintmax_t size = at->file_size(failed);
+    if (failed) break;
+    const auto changed = at->last_write_time(failed).time_since_epoch().count();
+    if (failed) break;
+    content.size.count += size;
+    lines.push_back(std::to_string(size) + ' ' + std::to_string(changed) + ' ' +
+                    at->path().lexically_relative(entry).generic_string() + '\n');
   }
   if (failed) return std::nullopt;
   std::ranges::sort(lines);
-  std::string list = std::string(kHead) + '\n';
-  for (const std::string& line : lines) list += line;
-  return list;
-}
-
-// The disk space that the entry needs.
-Bytes size_of(const fs::path& entry) {
-  constexpr std::uint64_t kBlock = 4096;  // of the smallest file
-  Bytes size{kBlock};
-  std::error_code failed;
-  fs::recursive_directory_iterator file(entry, failed);
-  for (; !failed && file != fs::end(file); file.increment(failed)) {
-    std::error_code gone;
-    const auto bytes = file->is_regular_file(gone) ? file->file_size(gone) : 0;
-    size.count += kBlock + (gone ? 0 : bytes);
-  }
-  return size;
+  for (const std::string& line : lines) content.list += line;
+  return content;
 }
 
 fs::file_time_type now() { return fs::file_time_type::clock::now(); }
@@ -78,7 +75,8 @@ std::optional<fs::path> Store::find(const std::string& key) const {
   fs::path entry = folder_ / key;
   if (!is_present_folder(entry)) return std::nullopt;
   const auto list = read_text(entry / kList);
-  if (!list || list_of(entry) != *list) {
+  const auto content = content_of(entry);
+  if (!list || !content || content->list != *list) {
     remove(key);
     return std::nullopt;
   }
@@ -98,17 +96,16 @@ Result<fs::path> Store::get(const std::string& key, const Make& make) {
 }
 
 Result<void> Store::keep(const std::string& key, const fs::path& made) {
-  const auto list = list_of(made);
-  if (!list) return failure(made.string() + ": cannot list what was made", FaultOf::kHost);
-  BIGLIA_TRY(write_text(made / kList, *list));
-  const Bytes size = size_of(made);
+  const auto content = content_of(made);
+  if (!content) return failure(made.string() + ": cannot list what was made", FaultOf::kHost);
+  BIGLIA_TRY(write_text(made / kList, content->list));
   std::error_code error;
   fs::rename(made, folder_ / key, error);
   // Another thread or process may have made the same entry meanwhile.
   if (error && !is_present_folder(folder_ / key)) {
     return failed_call(folder_ / key, "cannot move", error.value());
   }
-  if (!error) note_added(size);
+  if (!error) note_added(content->size);
   return {};
 }
 
@@ -145,7 +142,8 @@ void Store::shrink() {
     std::error_code gone;
     const auto used = fs::last_write_time(entry->path(), gone);
     if (gone) continue;
-    entries.push_back({used, entry->path().filename().string(), size_of(entry->path())});
+    const auto content = content_of(entry->path());
+    entries.push_back({used, entry->path().filename().string(), content ? content->size : Bytes{}});
     all.count += entries.back().size.count;
   }
   std::ranges::sort(entries, {}, &Known::used);
