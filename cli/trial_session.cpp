@@ -105,7 +105,6 @@ OpenOptions TrialSession::open_options(std::string version) {
           .jobs = std::min(options_.jobs, kMostJobsWithTools),
           .approximate = options_.approximate,
           .judge_version = std::move(version),
-          .calls = calls_ ? calls_->path() : fs::path(),
           .warm = &warm_,
           .stop = interruption_.token()};
 }
@@ -118,7 +117,7 @@ unsigned TrialSession::jobs() const {
 // Opens the built-in problem or the package.
 Result<void> TrialSession::load_problem() {
   BIGLIA_TRY(auto version, version_of_judge(program_));
-  const OpenOptions options = open_options(std::move(version));
+  OpenOptions options = open_options(std::move(version));
   if (find_problem(program_.problems, options_.problem) != nullptr) {
     BIGLIA_TRY(opened_, open_problem(options_.problem, program_, options));
     return {};
@@ -127,6 +126,8 @@ Result<void> TrialSession::load_problem() {
   if (!package) return std::unexpected(package.error());
   opened_ = *package;
   opened_package_ = package->get();
+  calls_ = make_memory_folder(mib(256));
+  if (calls_) options.calls = calls_->path();
   BIGLIA_TRY((*package)->load(options));
   if ((*package)->config().is_submit_answer) {
     return failure(options_.problem + ": its submissions are outputs: there is no program to test");
@@ -153,7 +154,6 @@ Result<void> TrialSession::load() {
   sweep_stale_folders(parent);
   BIGLIA_TRY(auto scratch, TempFolder::make(parent));
   scratch_ = std::make_unique<TempFolder>(std::move(scratch));
-  calls_ = make_memory_folder(mib(256));
   BIGLIA_TRY(load_problem());
   config_ = opened_->config();
   if (options_.time_limit > 0) {
