@@ -172,10 +172,10 @@ Result<void> check_moodle(std::string_view option, const std::vector<Submission>
 
 Result<CourseRules> read_rules(const GradeFileOptions& options,
                                const std::vector<Submission>& submissions,
-                               const std::string& only_tests) {
+                               const std::string& without_points) {
   if (options.course.empty()) return CourseRules();
-  if (!only_tests.empty()) {
-    return failure("--only-tests: expected no --course: no points are given");
+  if (!without_points.empty()) {
+    return failure(without_points + ": expected no --course: no points are given");
   }
   auto policy = read_course(options.course);
   if (!policy) return failure("--course: ", policy.error());
@@ -189,13 +189,13 @@ Result<CourseRules> read_rules(const GradeFileOptions& options,
 // Checks that the files can be made of these submissions.
 Result<void> check_submissions(const GradeFileOptions& options,
                                const std::vector<Submission>& submissions,
-                               const std::string& only_tests) {
+                               const std::string& without_points) {
   const bool are_grades =
       !options.csv.empty() || !options.gradescope.empty() || !options.moodle_feedback.empty();
-  if (are_grades && !only_tests.empty()) {
-    return failure(
-        "--only-tests: expected no --csv, --moodle-feedback or --gradescope: some tests give no "
-        "grade");
+  if (are_grades && !without_points.empty()) {
+    return failure(without_points +
+                   ": expected no --csv, --moodle-feedback or --gradescope: some tests give no "
+                   "grade");
   }
   if (!options.csv.empty() && form_of(options) == CsvForm::kMoodle) {
     BIGLIA_TRY(check_moodle("--csv-form moodle", submissions));
@@ -246,9 +246,9 @@ Result<void> check_places(const GradeFileOptions& options, const fs::path& resul
 }
 
 Result<void> check_files(const GradeFileOptions& options,
-                         const std::vector<Submission>& submissions, const std::string& only_tests,
+                         const std::vector<Submission>& submissions, const std::string& without_points,
                          const fs::path& results) {
-  BIGLIA_TRY(check_submissions(options, submissions, only_tests));
+  BIGLIA_TRY(check_submissions(options, submissions, without_points));
   return check_places(options, results);
 }
 

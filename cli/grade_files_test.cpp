@@ -147,6 +147,8 @@ TEST_F(RefusedGradeFiles, NeedSubmissionsThatSuitThem) {
               HasSubstr("--csv-form moodle: expected a submission named as in Moodle's download"));
   EXPECT_THAT(refusal({"--csv", place("grades.csv"), "--only-tests", "sample/*"}),
               HasSubstr("--only-tests: expected no --csv, --moodle-feedback or"));
+  EXPECT_THAT(refusal({"--csv", place("grades.csv"), "--until-failure"}),
+              HasSubstr("--until-failure: expected no --csv, --moodle-feedback or"));
 }
 
 TEST_F(RefusedGradeFiles, NeedFittingOptions) {

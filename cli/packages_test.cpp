@@ -265,6 +265,30 @@ TEST_F(PackagesTest, GradesSomeTestsOnly) {
   EXPECT_THAT(error_, HasSubstr("--only-tests: expected a pattern of tests"));
 }
 
+TEST_F(PackagesTest, GradesUntilTheFirstFailure) {
+  put_package();
+  for (const char* const number : {"3", "4"}) {
+    put(std::string("p/data/secret/") + number + ".in", std::string(number) + '\n');
+    put(std::string("p/data/secret/") + number + ".ans", std::to_string(2 * std::stoi(number)));
+  }
+  put("p/submissions/wrong_answer/late.c", doubling("n == 3 ? 0 : 2 * n"));
+  const std::string late = "tests after the first that failed were not run: wrong_answer/";
+  EXPECT_EQ(grade_package("p/submissions", {"--until-failure"}), 0) << out_ << error_;
+  EXPECT_THAT(out_, AllOf(HasSubstr(late), HasSubstr("as expected")));
+  EXPECT_THAT(get("results/results.json"),
+              AllOf(HasSubstr(R"("until_failure": true)"), HasSubstr(R"("state": "not_run")"),
+                    HasSubstr(R"("only_tests": null)")));
+  // The expectations need a later test.
+  put("p/submissions/submissions.yaml", "wrong_answer/late.c: {message: no such message}\n");
+  EXPECT_EQ(grade_package("p/submissions/wrong_answer/late.c", {"--until-failure"}), 1);
+  EXPECT_THAT(out_, AllOf(HasSubstr("expected the message"), Not(HasSubstr(late))));
+  put("p/submissions/submissions.yaml", "wrong_answer/late.c: {score: 0}\n");
+  EXPECT_EQ(grade_package("p/submissions", {"--until-failure"}), 3);
+  EXPECT_THAT(error_, HasSubstr("submissions.yaml:1: expected no points of wrong_answer/late.c"));
+  EXPECT_EQ(grade_package("p/submissions", {"--until-failure", "--all-tests"}), 2);
+  EXPECT_THAT(error_, HasSubstr("excludes --until-failure"));
+}
+
 TEST_F(PackagesTest, GivesPoints) {
   put_package("type: scoring\nlimits: {time_limit: 1}\n");
   put("p/data/secret/test_group.yaml", "max_score: 10\n");

@@ -47,19 +47,27 @@ void add_tests(Command command, GradeOptions& options) {
                   "$XDG_CACHE_HOME/biglia/testdata/PROBLEM, generated if missing)")
       .type_name("DIR");
   add_testdata(command, options.testdata);
-  command
-      .add_option("--only-tests", options.only_tests,
-                  "Run only the tests that match, such as \"secret/02-*\": without points and "
-                  "expectations, in another results folder")
-      .type_name("GLOB");
+  const CommandOption only_tests =
+      command
+          .add_option("--only-tests", options.only_tests,
+                      "Run only the tests that match, such as \"secret/02-*\": without points and "
+                      "expectations, in another results folder")
+          .type_name("GLOB");
   command.add_flag(
       "--skip-invalid", options.skip_invalid,
       "Leave out tests whose input is invalid or that lack an answer: the result is partial, "
       "and names them");
-  command.add_flag(
+  const CommandOption all_tests = command.add_flag(
       "--all-tests", options.all_tests,
       "Run every test, also in groups that are already lost; report tests that no example "
       "submission fails as an error");
+  command
+      .add_flag("--until-failure", options.until_failure,
+                "Run each submission until its first failing test, and the tests that "
+                "submissions.yaml names: the same verdicts, without points, in another results "
+                "folder")
+      .excludes(all_tests)
+      .excludes(only_tests);
 }
 
 void add_running(Command command, GradeOptions& options) {

@@ -43,14 +43,16 @@ struct GradeFileSupport {
   // The first options are in the option group of those before, which is what students get.
   void (*add_options)(Command command, GradeFileOptions& options);
   // To be called before the grading: checks that each file can be written, is new or an earlier one of
-  // its kind, and can be made of these submissions. `only_tests` is as in GradeResult.
+  // its kind, and can be made of these submissions. `without_points`: the option by which there
+  // are no points; empty: there are points.
   Result<void> (*check)(const GradeFileOptions& options, const std::vector<Submission>& submissions,
-                        const std::string& only_tests, const std::filesystem::path& results);
+                        const std::string& without_points,
+                        const std::filesystem::path& results);
   // To be called before the grading: reads the rules, and checks that they can be applied to these
   // submissions. They are to be applied before anything is written.
   Result<CourseRules> (*read_rules)(const GradeFileOptions& options,
                                     const std::vector<Submission>& submissions,
-                                    const std::string& only_tests);
+                                    const std::string& without_points);
   // Writes them, and results.html in the folder of the results. To be called after the feedback.
   Result<void> (*write)(const GradeFileOptions& options, const GradeResult& result,
                         const GradeFileContext& context);

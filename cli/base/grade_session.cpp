@@ -97,9 +97,9 @@ Result<void> GradeSession::find_places() {
   tests_ = options_.tests.empty() ? opened_->tree() : fs::path(options_.tests);
   results_ = options_.out;
   if (options_.out.empty()) {
-    // The results of some tests must not replace those of all.
-    const char* const some = options_.only_tests.empty() ? "" : "-only-tests";
-    results_ = data_folder() / "results" / (problem().name + some);
+    // The results of some tests must not replace those of all: "samegame2-only-tests".
+    const std::string some = options_.option_without_points();
+    results_ = data_folder() / "results" / (problem().name + (some.empty() ? "" : some.substr(1)));
   }
   const fs::path parent = cache_folder() / "scratch";
   BIGLIA_TRY(auto scratch, TempFolder::make(parent));
@@ -149,7 +149,8 @@ Result<void> GradeSession::apply_roster(Intake& intake) const {
 
 // A late delivery is graded with the class that the results folder has.
 Result<void> GradeSession::join_class(Intake& intake) {
-  if (options_.out.empty() || options_.alone || !options_.only_tests.empty()) return {};
+  const bool gives_points = options_.option_without_points().empty();
+  if (options_.out.empty() || options_.alone || !gives_points) return {};
   const EarlierIntake earlier{.results = results_, .options = intake_options(), .opened = *opened_};
   BIGLIA_TRY(intake, earlier.join(deliveries_, std::move(intake)));
   return {};
@@ -158,10 +159,10 @@ Result<void> GradeSession::join_class(Intake& intake) {
 // Reads the rules of the course, too: a file that is wrong or changes must not stop a finished grading.
 Result<void> GradeSession::check_files(const Intake& intake) {
   if (program_.grade_files == nullptr) return {};
+  const std::string without_points = options_.option_without_points();
   BIGLIA_TRY(course_rules_, program_.grade_files->read_rules(options_.files, intake.submissions,
-                                                             options_.only_tests));
-  return program_.grade_files->check(options_.files, intake.submissions, options_.only_tests,
-                                     results_);
+                                                             without_points));
+  return program_.grade_files->check(options_.files, intake.submissions, without_points, results_);
 }
 
 // A folder given with --tests must exist: a mistyped name would otherwise be created.
@@ -180,6 +181,9 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_m
     groups = keep_tests(std::move(*groups), options_.only_tests);
     if (!groups) return failure("--only-tests: ", groups.error());
     total = Total{};
+  } else if (options_.until_failure && is_measured) {
+    groups = without_points(std::move(*groups));
+    total = Total{};
   }
   if (!options_.no_compile_cache && !compile_cache_) {
     compile_cache_.emplace(cache_folder() / "compile");
@@ -195,7 +199,9 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_m
       .judge_version = judge_version_,
       .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
       .jobs = jobs_,
-      .tests_run = options_.all_tests ? TestsRun::kAll : TestsRun::kUntilGroupIsLost,
+      .tests_run = options_.all_tests                      ? TestsRun::kAll
+                   : options_.until_failure && is_measured ? TestsRun::kUntilFailure
+                                                           : TestsRun::kUntilGroupIsLost,
       .only_tests = is_measured ? options_.only_tests : "",
       .timing = options_.timing,
       .progress = {},
@@ -241,7 +247,7 @@ GradingRecord GradeSession::record_of_call() const {
   if (opened_->programs() != nullptr) record.checker = opened_->programs()->digest();
   record.timing = options_.timing == Timing::kCareful ? "careful" : "normal";
   record.is_interactive = config_.is_interactive || config_.is_multi_pass();
-  record.only_tests = options_.only_tests;
+  record.only_tests = options_.until_failure ? kOnlyUntilFailure : options_.only_tests;
   std::error_code error;
   record.folder = fs::current_path(error).string();
   record.arguments = program_.arguments;
@@ -339,6 +345,11 @@ void GradeSession::print_replays(const GradeResult& result) const {
                shell_word(given_path(submission.submission)), shell_word(submission.failed_test),
                more);
   }
+}
+
+std::string GradeOptions::option_without_points() const {
+  if (until_failure) return "--until-failure";
+  return only_tests.empty() ? "" : "--only-tests";
 }
 
 ExitCode GradeSession::report(const GradeResult& result) const {

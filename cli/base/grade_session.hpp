@@ -39,6 +39,7 @@ struct GradeOptions {
   unsigned jobs = 1;
   Timing timing = Timing::kNormal;
   bool all_tests = false;
+  bool until_failure = false;
   bool skip_invalid = false;
   bool approximate = false;
   bool fresh = false;
@@ -46,6 +47,9 @@ struct GradeOptions {
   bool each = false;
   bool json = false;
   bool no_compile_cache = false;
+
+  // The option by which there are no points, with its dashes; empty: there are points.
+  std::string option_without_points() const;
 };
 
 // One call of the command. Checks the arguments first, then the output folders, and grades last, so

@@ -57,6 +57,9 @@ struct DeliveryRecord {
   std::string language;  // --language; empty: none
 };
 
+// GradingRecord::only_tests of a grading until the first failure.
+inline constexpr const char* kOnlyUntilFailure = "until the first failure";
+
 struct GradingRecord {
   std::string label;                                 // what the user sees: "results, grading 3"
   std::int64_t id = 0;                               // 0: not from a database
@@ -70,7 +73,7 @@ struct GradingRecord {
   std::string box;
   std::string timing;
   bool is_interactive = false;  // the checker also decides how a program ends
-  std::string only_tests;
+  std::string only_tests;  // not empty: a grading without points; the pattern, or kOnlyUntilFailure
   std::string folder;                  // in which the command was called
   std::vector<std::string> arguments;  // of the command
   std::vector<DeliveryRecord> deliveries;

@@ -186,7 +186,8 @@ Result<GradingRecord> read_results_json(const fs::path& path) {
   record.problem = text_in(json, "problem");
   record.judge = text_in(json, "judge_version");
   record.box = text_in(json, "box");
-  record.only_tests = text_in(json, "only_tests");
+  const std::string only_tests = text_in(json, "only_tests");
+  record.only_tests = is_set(json, "until_failure") ? kOnlyUntilFailure : only_tests;
   record.interrupted = is_set(json, "interrupted");
   record.ended = 0;
   for (const Json& group : field(json, "groups")) {
@@ -200,7 +201,7 @@ Result<GradingRecord> read_results_json(const fs::path& path) {
     record.groups.push_back(std::move(made));
   }
   for (const Json& submission : json["submissions"]) {
-    record.submissions.push_back(submission_in(submission, !record.only_tests.empty()));
+    record.submissions.push_back(submission_in(submission, !only_tests.empty()));
   }
   return record;
 }

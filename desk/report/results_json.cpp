@@ -189,6 +189,7 @@ std::string results_json(const GradeResult& result, const std::string& judge_ver
       {"approximate_memory", result.approximate_memory},
       {"limits", json_of(result.limits)},
       {"only_tests", result.only_tests.empty() ? Json(nullptr) : Json(result.only_tests)},
+      {"until_failure", result.until_failure},
       {"interrupted", result.interrupted},
       {"tests_done", result.settled_tests},
       {"tests_in_all", result.all_tests},

@@ -3,7 +3,7 @@
 //
 //   schema_version 3
 //   problem, title, judge_version, box, approximate_memory, max_points
-//   only_tests: null|string
+//   only_tests: null|string, until_failure: bool
 //   interrupted, tests_done, tests_in_all
 //   suspect_tests [{test, ran, otherwise_right [name]}]: judge/grade/suspect_tests.hpp
 //   left_out_tests [{test, reason}]: if there are any, the result is partial
@@ -26,7 +26,8 @@
 //       cpu_us, wall_us, memory_bytes, note}]}]}]
 //   idle_tests [name], ignored [name]
 // "only_tests" is the pattern of the tests that were run, if others were not: then no submission is
-// complete. "max_points" and "max_score" are null if they are unbounded.
+// complete. "until_failure": tests after the first failing one were not run, there are no points.
+// "max_points" and "max_score" are null if they are unbounded.
 // "complete" is false if grading was stopped before the submission was finished, or its verdict is
 // JE. The verdict "NJ" means not judged: the language is not installed, see "reason".
 #pragma once

@@ -20,6 +20,21 @@ Judgement initial_judgement(const Findings& findings) {
   return {};
 }
 
+void remove_points(SubmissionResult& submission) {
+  submission.points = 0;
+  for (GroupResult& group : submission.groups) group.points = 0;
+}
+
+void note_tests_not_run(SubmissionResult& submission) {
+  if (submission.failed_test.empty() || !submission.complete) return;
+  const bool any_not_run = std::ranges::any_of(submission.groups, [](const GroupResult& group) {
+    return std::ranges::any_of(group.tests, [](const TestResult& test) { return !test.ran(); });
+  });
+  if (any_not_run) {
+    submission.submission.notes.emplace_back("tests after the first that failed were not run");
+  }
+}
+
 }  // namespace
 
 SubmissionResult assemble_submission(const std::vector<TestGroup>& groups, Findings findings,
@@ -61,6 +76,10 @@ GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
   if (request.programs != nullptr) check_score_files(result.groups, result.submissions);
   result.ignored = std::move(facts.ignored);
   result.only_tests = request.only_tests;
+  result.until_failure = request.tests_run == TestsRun::kUntilFailure;
+  if (!request.only_tests.empty() || result.until_failure) {
+    std::ranges::for_each(result.submissions, remove_points);
+  }
   if (!request.only_tests.empty()) {
     for (SubmissionResult& submission : result.submissions) {
       submission.is_partial = true;
@@ -68,6 +87,7 @@ GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
     }
     return result;
   }
+  if (result.until_failure) std::ranges::for_each(result.submissions, note_tests_not_run);
   const double margin = time_margin(request);
   for (SubmissionResult& submission : result.submissions) {
     if (submission.not_judged.empty()) book.compare(result.groups, submission, margin);

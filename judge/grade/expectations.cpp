@@ -276,6 +276,49 @@ bool names_test(const std::vector<ExpectationRule>& rules, const std::string& pa
 
 namespace {
 
+// Calls `look` for each expectation of the submission until it returns true.
+template <class Look>
+bool any_expectation(const std::vector<ExpectationRule>& rules, const std::string& path,
+                     const Look& look) {
+  return std::ranges::any_of(rules, [&](const ExpectationRule& rule) {
+    return glob_matches(rule.submissions, path) && std::ranges::any_of(rule.expectations, look);
+  });
+}
+
+}  // namespace
+
+bool are_decided_by_first_failure(const std::vector<ExpectationRule>& rules,
+                                  const std::string& path) {
+  std::optional<VerdictNames> permitted;  // by all expectations
+  any_expectation(rules, path, [&](const Expectation& expectation) {
+    if (!expectation.tests.empty() || !expectation.permitted) return false;
+    if (!permitted) permitted = expectation.permitted;
+    std::erase_if(*permitted, [&](const std::string& name) {
+      return !expectation.permitted->contains(name);
+    });
+    return false;
+  });
+  VerdictNames failures = permitted.value_or(VerdictNames{"WA", "TLE", "RTE"});
+  failures.erase("AC");
+  return !any_expectation(rules, path, [&](const Expectation& expectation) {
+    if (!expectation.tests.empty()) return false;  // these tests are run
+    return !expectation.message.empty() ||
+           (expectation.required && !std::ranges::includes(*expectation.required, failures));
+  });
+}
+
+std::string place_of_expected_points(const std::vector<ExpectationRule>& rules,
+                                     const std::string& path) {
+  std::string place;
+  any_expectation(rules, path, [&](const Expectation& expectation) {
+    if (expectation.score) place = expectation.where;
+    return expectation.score.has_value();
+  });
+  return place;
+}
+
+namespace {
+
 bool bounds_from_below(const Expectation& expectation) {
   if (expectation.timing == Expectation::Timing::kLower) return true;
   return expectation.timing == Expectation::Timing::kByVerdicts && expectation.permitted &&

@@ -83,6 +83,32 @@ TEST_F(SubmissionsYaml, SaysWhichSubmissionsBoundTheTimeLimit) {
   EXPECT_FALSE(bounds_time_limit(rules, "rejected/a.c"));
 }
 
+TEST_F(SubmissionsYaml, SaysWhichExpectationsTheFirstFailureDecides) {
+  const auto rules = read(
+                         "wrong_answer/pinned.c: {secret/02: {required: [WA], message: late}}\n"
+                         "wrong_answer/message.c: {message: expected 3}\n"
+                         "wrong_answer/crashes.c: {permitted: [AC, WA, RTE], required: [RTE]}\n"
+                         "wrong_answer/format.c: {permitted: [AC, PE, WA], required: [PE]}\n"
+                         "mixed/a.c: {permitted: [AC, WA, TLE]}\n"
+                         "mixed/b.c: {required: [WA]}\n"
+                         "mixed/c.c: {secret: {score: 30}}\n")
+                         .value();
+  const auto is_decided = [&](const std::string& path) {
+    return are_decided_by_first_failure(rules, path);
+  };
+  for (const char* const path :
+       {"accepted/a.c", "wrong_answer/a.c", "rejected/a.c", "time_limit_exceeded/a.c",
+        "run_time_error/a.c", "brute_force/a.c", "wrong_answer/pinned.c", "mixed/a.c"}) {
+    EXPECT_TRUE(is_decided(path)) << path;
+  }
+  for (const char* const path : {"wrong_answer/message.c", "wrong_answer/crashes.c",
+                                 "wrong_answer/format.c", "mixed/b.c"}) {
+    EXPECT_FALSE(is_decided(path)) << path;
+  }
+  EXPECT_EQ(place_of_expected_points(rules, "mixed/b.c"), "");
+  EXPECT_THAT(place_of_expected_points(rules, "mixed/c.c"), HasSubstr("submissions.yaml:7"));
+}
+
 TEST_F(SubmissionsYaml, ReportsALanguageThatDiffersFromTheFileNames) {
   const auto rules = read("accepted/a.py: {language: pypy3}\n").value();
   SubmissionResult result;

@@ -8,9 +8,11 @@ namespace {
 void request_expected_tests(const Preparation& given, Schedule& schedule) {
   const std::vector<TestGroup>& groups = given.request.groups;
   for (std::size_t s = 0; s < given.submissions.size(); ++s) {
+    const bool needs_all = given.request.tests_run == TestsRun::kUntilFailure &&
+                           !given.book.is_decided_by_first_failure(given.submissions[s]);
     for (std::size_t g = 0; g < groups.size(); ++g) {
       for (std::size_t t = 0; t < groups[g].tests.size(); ++t) {
-        if (given.book.names_test(given.submissions[s], groups[g].tests[t].name)) {
+        if (needs_all || given.book.names_test(given.submissions[s], groups[g].tests[t].name)) {
           schedule.request_test(s, g, t);
         }
       }

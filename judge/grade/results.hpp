@@ -118,6 +118,8 @@ struct GradeResult {
   // If not empty, only the tests that match this pattern were run (only_tests.hpp). Then no
   // submission is complete, there are no points, and nothing is compared with expectations.
   std::string only_tests = {};
+  // Each submission was run until its first failing test only: there are no points.
+  bool until_failure = false;
   // Not empty: the result is partial, without these tests. Each submission has a note that says so.
   std::vector<LeftOutTest> left_out_tests = {};
   // The input validators of the package that cannot be run here, "input_validators/v.viva": the inputs are

@@ -117,14 +117,17 @@ class ResumeAgreement : public FakeGrading {
   std::set<std::string> tests_to_run() const {
     std::set<std::string> names;
     std::set<std::string> passed;
+    bool any_failed = false;
     for (const TestGroup& group : *groups_) {
       const bool open = std::ranges::all_of(
           group.require_pass, [&](const std::string& name) { return passed.contains(name); });
       bool accepted = open;
       for (const TestCase& test : group.tests) {
         const bool lost = !accepted && group.aggregation != Aggregation::kSum;
-        if (tests_run_ != TestsRun::kAll && (!open || lost)) continue;
+        if (tests_run_ == TestsRun::kUntilGroupIsLost && (!open || lost)) continue;
+        if (tests_run_ == TestsRun::kUntilFailure && any_failed) continue;
         names.insert(test.name);
+        any_failed = any_failed || !is_accepted(test);
         accepted = accepted && is_accepted(test);
       }
       if (accepted) passed.insert(group.name);
@@ -172,7 +175,9 @@ TEST_F(ResumeAgreement, ResumedGradingEqualsAFreshOne) {
     groups_ = make_package();
     for (int part = 0; part < 1 + below(3); ++part) {
       change_settings(*groups_);
-      tests_run_ = below(3) == 0 ? TestsRun::kAll : TestsRun::kUntilGroupIsLost;
+      constexpr std::array kModes = {TestsRun::kUntilFailure, TestsRun::kUntilGroupIsLost,
+                                     TestsRun::kAll};
+      tests_run_ = kModes.at(static_cast<std::size_t>(below(3)));
       jobs_ = static_cast<unsigned>(1 + below(2));
       grade_with_faults();
     }

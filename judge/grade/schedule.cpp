@@ -46,11 +46,22 @@ Schedule::Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run,
 
 std::size_t Schedule::end_of(std::size_t submission_index, std::size_t group_index) const {
   if (tests_run_ == TestsRun::kAll) return groups_[group_index].tests.size();
-  const GroupState& state = states_[submission_index].groups[group_index];
-  if (state.dependency == Dependency::kLost) return 0;
-  if (groups_[group_index].aggregation == Aggregation::kSum)
+  if (is_closed(states_[submission_index], group_index)) return 0;
+  const bool is_sum = groups_[group_index].aggregation == Aggregation::kSum;
+  if (is_sum && tests_run_ == TestsRun::kUntilGroupIsLost)
     return groups_[group_index].tests.size();
-  return state.first_failure;
+  return states_[submission_index].groups[group_index].first_failure;
+}
+
+bool Schedule::is_closed(const State& state, std::size_t group_index) const {
+  if (tests_run_ == TestsRun::kAll) return false;
+  if (tests_run_ == TestsRun::kUntilGroupIsLost) {
+    return state.groups[group_index].dependency == Dependency::kLost;
+  }
+  for (std::size_t g = 0; g < group_index; ++g) {
+    if (state.groups[g].first_failure < groups_[g].tests.size()) return true;
+  }
+  return false;
 }
 
 std::size_t Schedule::next_in_group(std::size_t submission_index, std::size_t group_index) const {
@@ -223,9 +234,9 @@ void Schedule::drop_tests_after_failures() {
     for (std::size_t g = 0; g < groups_.size(); ++g) {
       std::vector<TestResult>& tests = states_[s].results[g];
       const GroupState& state = states_[s].groups[g];
-      const std::size_t first = state.first_failure;
-      if (first == tests.size() || end_of(s, g) == tests.size()) continue;
-      for (std::size_t t = first + 1; t < tests.size(); ++t) {
+      const std::size_t end = end_of(s, g);
+      // The failing test is kept, not those that were started after it on other threads.
+      for (std::size_t t = is_closed(states_[s], g) ? 0 : end + 1; t < tests.size(); ++t) {
         if (!state.requested[t]) tests[t] = TestResult{};
       }
     }

@@ -2,7 +2,8 @@
 //
 // Units are scheduled in the order of submissions, groups and tests. A submission is compiled when
 // one of its tests must run; its tests follow. A group whose points depend on every test is lost at
-// its first failing test, and its later tests are not run unless TestsRun::kAll is set. A group
+// its first failing test, and its later tests are not run unless TestsRun::kAll is set. With
+// TestsRun::kUntilFailure the submission is lost at the first failing test of all its groups. A group
 // with require_pass waits for the groups that it names and is not run if one of them is lost.
 // Requested tests (request_test) are always run. A judge error is not a failure of the submission:
 // its group is not lost, and groups that require its group stay open. A test that would have been
@@ -22,6 +23,7 @@
 namespace biglia::judge {
 
 enum class TestsRun {
+  kUntilFailure,  // the verdict is that of all tests; there are no points
   kUntilGroupIsLost,
   kAll,
 };
@@ -75,8 +77,8 @@ class Schedule {
   std::size_t settled_tests() const;
   std::size_t all_tests() const;
 
-  // Discards results after a group's first failing test. Results then do not depend on the timing
-  // of the threads.
+  // Discards results of tests that need not be run after a failing test. Results then do not depend
+  // on the timing of the threads.
   void drop_tests_after_failures();
 
   const GroupedTests& results(std::size_t submission_index) const {
@@ -102,6 +104,8 @@ class Schedule {
   };
   // The index of the first test that is run only if it is requested.
   std::size_t end_of(std::size_t submission_index, std::size_t group_index) const;
+  // True if an earlier group is lost, so that only requested tests of this one are run.
+  bool is_closed(const State& state, std::size_t group_index) const;
   Dependency dependency_of(const State& state, std::size_t group_index) const;
   void update_dependencies(State& state) const;
   std::optional<Unit> next_test(std::size_t submission_index) const;

@@ -50,6 +50,14 @@ TEST_F(Scheduling, RunsAllTestsOnRequest) {
   EXPECT_EQ(run(groups(), TestsRun::kAll, {"secret/01/1"}).size(), 8U);
 }
 
+TEST_F(Scheduling, StopsTheSubmissionAtItsFirstFailure) {
+  EXPECT_THAT(run(groups(), TestsRun::kUntilFailure, {"secret/01/2", "secret/02/1"}),
+              ElementsAre("compile", "sample/1", "secret/01/1", "secret/01/2"));
+  EXPECT_THAT(run(groups(), TestsRun::kUntilFailure, {"secret/02/2"}),
+              ElementsAre("compile", "sample/1", "secret/01/1", "secret/01/2", "secret/01/3",
+                          "secret/02/1", "secret/02/2"));
+}
+
 TEST_F(Scheduling, SkipsAGroupWhoseRequiredGroupIsLost) {
   auto all = groups();
   all[2].require_pass = {"secret/01"};
@@ -83,6 +91,28 @@ TEST(Schedule, DropsTestsThatRanAfterAFailureOnAnotherThread) {
   schedule.drop_tests_after_failures();
   EXPECT_TRUE(schedule.results(0)[1][0].ran());
   EXPECT_FALSE(schedule.results(0)[1][1].ran());
+}
+
+TEST(Schedule, DropsTestsOfLaterGroupsThatRanAfterTheFirstFailureOnAnotherThread) {
+  Schedule schedule(groups(), TestsRun::kUntilFailure, 1);
+  schedule.request_test(0, 2, 2);
+  schedule.compiled(schedule.next()->submission_index);
+  schedule.tested(*schedule.next(), ran(Verdict::kAccepted));  // sample/1
+  schedule.tested(*schedule.next(), ran(Verdict::kAccepted));  // secret/01/1
+  schedule.tested(*schedule.next(), ran(Verdict::kAccepted));  // secret/01/2
+  const Unit last = *schedule.next();                          // secret/01/3
+  const Unit later = *schedule.next();                         // secret/02/1
+  schedule.tested(later, ran(Verdict::kTimeLimit));
+  EXPECT_FALSE(schedule.is_settled(0));
+  schedule.tested(last, ran(Verdict::kWrongAnswer));
+  schedule.tested(*schedule.next(), ran(Verdict::kAccepted));  // secret/02/3, requested
+  EXPECT_FALSE(schedule.next().has_value());
+  EXPECT_EQ(schedule.settled_tests(), schedule.all_tests());
+  schedule.drop_tests_after_failures();
+  EXPECT_TRUE(schedule.results(0)[1][2].ran());
+  EXPECT_FALSE(schedule.results(0)[2][0].ran());
+  EXPECT_FALSE(schedule.results(0)[2][1].ran());
+  EXPECT_TRUE(schedule.results(0)[2][2].ran());
 }
 
 TEST(Schedule, RunsARequestedTestInALostGroup) {

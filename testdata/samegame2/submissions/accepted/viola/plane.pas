@@ -96,13 +96,16 @@ begin
   KeyOf := (qword(x + HALF) shl 32) or qword(y + HALF);
 end;
 
+{ Eight cells of a column are in eight neighbouring slots, in an order of their own. }
 function Home(key: qword): longint;
 var
   mixed: qword;
 begin
-  mixed := (key xor (key shr 30)) * qword($bf58476d1ce4e5b9);
+  mixed := key shr 3;
+  mixed := (mixed xor (mixed shr 30)) * qword($bf58476d1ce4e5b9);
   mixed := (mixed xor (mixed shr 27)) * qword($94d049bb133111eb);
-  Home := longint((mixed xor (mixed shr 31)) and qword(mask));
+  mixed := mixed xor (mixed shr 31);
+  Home := longint(((mixed and not qword(7)) or ((mixed xor key) and 7)) and qword(mask));
 end;
 
 { The marble's slot, or the free slot in which it would be. }
