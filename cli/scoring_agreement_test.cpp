@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "judge/formats/import.hpp"
-#include "judge/grade/expectations.hpp"
+#include "judge/grade/expectation_rules.hpp"
 #include "judge/grade/judge_one.hpp"
 #include "judge/grade/scoring.hpp"
 #include "judge/package/package_fixture_test.hpp"

@@ -46,8 +46,7 @@ struct GradeFileSupport {
   // its kind, and can be made of these submissions. `without_points`: the option by which there
   // are no points; empty: there are points.
   Result<void> (*check)(const GradeFileOptions& options, const std::vector<Submission>& submissions,
-                        const std::string& without_points,
-                        const std::filesystem::path& results);
+                        const std::string& without_points, const std::filesystem::path& results);
   // To be called before the grading: reads the rules, and checks that they can be applied to these
   // submissions. They are to be applied before anything is written.
   Result<CourseRules> (*read_rules)(const GradeFileOptions& options,

@@ -16,7 +16,7 @@
 #include "judge/base/shown_limit.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/grade/expectations.hpp"
+#include "judge/grade/expectation_rules.hpp"
 #include "judge/grade/time_limit.hpp"
 #include "judge/package/submissions_folder.hpp"
 

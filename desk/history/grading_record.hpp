@@ -74,7 +74,7 @@ struct GradingRecord {
   std::string timing;
   bool is_interactive = false;  // the checker also decides how a program ends
   std::string only_tests;  // not empty: a grading without points; the pattern, or kOnlyUntilFailure
-  std::string folder;                  // in which the command was called
+  std::string folder;      // in which the command was called
   std::vector<std::string> arguments;  // of the command
   std::vector<DeliveryRecord> deliveries;
   std::vector<GroupRecord> groups;

@@ -19,7 +19,7 @@
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/grade/expectations.hpp"
+#include "judge/grade/expectation_rules.hpp"
 #include "judge/package/submissions_folder.hpp"
 
 namespace biglia::judge {
@@ -27,9 +27,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class Collector {
+class DeliveryCollector {
  public:
-  explicit Collector(const IntakeOptions& options) : options_(options) {}
+  explicit DeliveryCollector(const IntakeOptions& options) : options_(options) {}
 
   Result<void> add_path(const fs::path& path);
   Intake finish();
@@ -63,7 +63,7 @@ class Collector {
   std::optional<Error> error_;                              // the caller's mistake
 };
 
-Result<void> Collector::add_path(const fs::path& path) {
+Result<void> DeliveryCollector::add_path(const fs::path& path) {
   fs::path root = resolve_folder(path);
   BIGLIA_TRY(check_root(root, path));
   if (is_folder(root)) {
@@ -91,7 +91,7 @@ Result<void> Collector::add_path(const fs::path& path) {
 }
 
 // `path` is the root as the caller names it.
-Result<void> Collector::check_root(const fs::path& root, const fs::path& path) const {
+Result<void> DeliveryCollector::check_root(const fs::path& root, const fs::path& path) const {
   std::error_code error;
   if (!is_dangling(root)) {
     if (!fs::exists(root, error)) return failure(path.string() + ": no such file or folder");
@@ -110,7 +110,7 @@ Result<void> Collector::check_root(const fs::path& root, const fs::path& path) c
 }
 
 // REQUIRES: the parent folder of `root` contains no links.
-void Collector::add_all_of(const fs::path& root) {
+void DeliveryCollector::add_all_of(const fs::path& root) {
   switch (classify_root(root, options_.folder_means, languages())) {
     case RootKind::kResults:
       return ignore(shown_name(root.filename()) + " (results of a grading)");
@@ -136,7 +136,7 @@ void Collector::add_all_of(const fs::path& root) {
   }
 }
 
-void Collector::add_package(const fs::path& home) {
+void DeliveryCollector::add_package(const fs::path& home) {
   for (const fs::path& child : all_children_of(home)) {
     if (is_folder(child) && !is_hidden(child)) {
       add_children(child, plain_name(child.filename()) + "/");
@@ -146,7 +146,7 @@ void Collector::add_package(const fs::path& home) {
   }
 }
 
-Result<void> Collector::add_class_archive(const fs::path& archive) {
+Result<void> DeliveryCollector::add_class_archive(const fs::path& archive) {
   const fs::path unpacked = new_folder("class");
   const auto bytes = read_archive_file(archive, kLargestClassArchive);
   if (!bytes) return failure(archive.string() + ": " + bytes.error().reason);
@@ -169,7 +169,7 @@ Result<void> Collector::add_class_archive(const fs::path& archive) {
   return {};
 }
 
-void Collector::add_class(const fs::path& folder) {
+void DeliveryCollector::add_class(const fs::path& folder) {
   const auto export_of = read_gradescope_export(folder);
   if (!export_of) {
     error_ = export_of.error();
@@ -188,7 +188,7 @@ void Collector::add_class(const fs::path& folder) {
 
 // Adds the entries of a folder of several programs, or sets error_. Returns false if the folder is one
 // submission.
-bool Collector::add_programs_of(const fs::path& folder) {
+bool DeliveryCollector::add_programs_of(const fs::path& folder) {
   // A language that is given determines which files are sources.
   if (options_.language != nullptr) return false;
   const FolderContent content = content_of_folder(folder, languages());
@@ -207,7 +207,7 @@ bool Collector::add_programs_of(const fs::path& folder) {
 }
 
 // Returns the paths that belong to a delivery.
-std::set<fs::path> Collector::add_moodle_deliveries(const std::vector<fs::path>& children) {
+std::set<fs::path> DeliveryCollector::add_moodle_deliveries(const std::vector<fs::path>& children) {
   std::set<fs::path> used;
   for (const MoodleDelivery& delivery : moodle_deliveries(children)) {
     add_moodle_delivery(delivery, Given::kInFolder);
@@ -217,7 +217,7 @@ std::set<fs::path> Collector::add_moodle_deliveries(const std::vector<fs::path>&
   return used;
 }
 
-void Collector::add_moodle_delivery(const MoodleDelivery& delivery, Given given) {
+void DeliveryCollector::add_moodle_delivery(const MoodleDelivery& delivery, Given given) {
   const auto content = content_of(delivery, new_folder("moodle"));
   const MoodleName& moodle = delivery.name;
   const std::string name = plain_name(moodle.student + '_' + moodle.participant);
@@ -239,8 +239,8 @@ void Collector::add_moodle_delivery(const MoodleDelivery& delivery, Given given)
   for (const fs::path& path : content->ignored) ignore(shown_name(path.filename()));
 }
 
-void Collector::add_children(const fs::path& folder, const std::string& prefix,
-                             const std::set<fs::path>& except) {
+void DeliveryCollector::add_children(const fs::path& folder, const std::string& prefix,
+                                     const std::set<fs::path>& except) {
   if (overlaps_written(folder, Submitted::kMany)) return;
   for (const fs::path& child : all_children_of(folder)) {
     if (except.contains(child)) continue;
@@ -278,7 +278,7 @@ void Collector::add_children(const fs::path& folder, const std::string& prefix,
 }
 
 // Returns the submission, which the next call may move; null if there is none.
-Submission* Collector::add_one(const fs::path& path, std::string name, Given given) {
+Submission* DeliveryCollector::add_one(const fs::path& path, std::string name, Given given) {
   if (overlaps_written(path, Submitted::kOne)) return nullptr;
   const SubmissionSettings settings = settings_for(path);
   const Language* language = options_.language;
@@ -300,19 +300,19 @@ Submission* Collector::add_one(const fs::path& path, std::string name, Given giv
 }
 
 // A path in the scratch folder; one for each submission and class.
-fs::path Collector::new_folder(const char* what) const {
+fs::path DeliveryCollector::new_folder(const char* what) const {
   return options_.scratch / (what + ('-' + std::to_string(intake_.submissions.size())));
 }
 
 // The path as the user knows it.
-fs::path Collector::origin_of(const fs::path& path) const {
+fs::path DeliveryCollector::origin_of(const fs::path& path) const {
   if (class_archive_.empty()) return path;
   const fs::path inside = path.lexically_relative(class_folder_);
   return inside.empty() || *inside.begin() == ".." ? path : class_archive_ / inside;
 }
 
 // A submissions.yaml that cannot be read is reported with the expectations.
-SubmissionSettings Collector::settings_for(const fs::path& path) {
+SubmissionSettings DeliveryCollector::settings_for(const fs::path& path) {
   const auto home = submissions_folder_of(path);
   if (!home) return {};
   auto known = rules_.find(*home);
@@ -324,7 +324,7 @@ SubmissionSettings Collector::settings_for(const fs::path& path) {
 }
 
 // Sets error_ and returns true if the judge would write among the files of a submission.
-bool Collector::overlaps_written(const fs::path& path, Submitted what) {
+bool DeliveryCollector::overlaps_written(const fs::path& path, Submitted what) {
   const auto overlap = find_overlap(path, what, options_.written);
   if (!overlap) return false;
   error_ = Error{overlap->string() + ": expected an output folder outside the submissions, found " +
@@ -332,7 +332,7 @@ bool Collector::overlaps_written(const fs::path& path, Submitted what) {
   return true;
 }
 
-Intake Collector::finish() {
+Intake DeliveryCollector::finish() {
   make_names_unique(intake_.submissions);
   return std::move(intake_);
 }
@@ -340,7 +340,7 @@ Intake Collector::finish() {
 }  // namespace
 
 Result<Intake> collect_submissions(std::span<const fs::path> paths, const IntakeOptions& options) {
-  Collector collector(options);
+  DeliveryCollector collector(options);
   for (const fs::path& path : paths) {
     BIGLIA_TRY(collector.add_path(path));
   }

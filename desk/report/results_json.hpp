@@ -3,7 +3,7 @@
 //
 //   schema_version 3
 //   problem, title, judge_version, box, approximate_memory, max_points
-//   only_tests: null|string, until_failure: bool
+//   only_tests: null|string, until_failure
 //   interrupted, tests_done, tests_in_all
 //   suspect_tests [{test, ran, otherwise_right [name]}]: judge/grade/suspect_tests.hpp
 //   left_out_tests [{test, reason}]: if there are any, the result is partial

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "judge/grade/expectation_rules.hpp"
 #include "judge/grade/glob.hpp"
 #include "judge/package/submissions_folder.hpp"
 

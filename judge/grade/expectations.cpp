@@ -69,15 +69,16 @@ std::vector<Ran> tests_matched(const std::string& pattern, const std::vector<Tes
 
 // The points that a pattern means: of each group that it matches, and of the submission for the
 // empty pattern and `secret`.
-struct Points {
+struct MatchedPoints {
   std::string name;
   double points = 0;
 };
 
-std::vector<Points> points_matched(const std::string& pattern, const std::vector<TestGroup>& groups,
-                                   const SubmissionResult& result) {
+std::vector<MatchedPoints> points_matched(const std::string& pattern,
+                                          const std::vector<TestGroup>& groups,
+                                          const SubmissionResult& result) {
   if (pattern.empty() || glob_matches(pattern, "secret")) return {{"", result.points}};
-  std::vector<Points> matched;
+  std::vector<MatchedPoints> matched;
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
     if (!glob_matches(pattern, groups[g].name)) continue;
     matched.push_back({" for " + groups[g].name, result.groups[g].points});
@@ -111,10 +112,10 @@ std::vector<Verdict> possible_verdicts(const TestResult& test, const Limits& lim
   return verdicts;
 }
 
-class Comparison {
+class ExpectationCheck {
  public:
-  Comparison(const Expectation& expectation, const std::vector<TestGroup>& groups,
-             SubmissionResult& result, double margin)
+  ExpectationCheck(const Expectation& expectation, const std::vector<TestGroup>& groups,
+                   SubmissionResult& result, double margin)
       : expectation_(expectation),
         groups_(groups),
         result_(result),
@@ -262,98 +263,6 @@ void check_language(const ExpectationRule& rule, SubmissionResult& result) {
                               rule.expectations.front().where + ")");
 }
 
-}  // namespace
-
-bool names_test(const std::vector<ExpectationRule>& rules, const std::string& path,
-                const std::string& test) {
-  return std::ranges::any_of(rules, [&](const ExpectationRule& rule) {
-    return glob_matches(rule.submissions, path) &&
-           std::ranges::any_of(rule.expectations, [&](const Expectation& expectation) {
-             return !expectation.tests.empty() && glob_matches(expectation.tests, test);
-           });
-  });
-}
-
-namespace {
-
-// Calls `look` for each expectation of the submission until it returns true.
-template <class Look>
-bool any_expectation(const std::vector<ExpectationRule>& rules, const std::string& path,
-                     const Look& look) {
-  return std::ranges::any_of(rules, [&](const ExpectationRule& rule) {
-    return glob_matches(rule.submissions, path) && std::ranges::any_of(rule.expectations, look);
-  });
-}
-
-}  // namespace
-
-bool are_decided_by_first_failure(const std::vector<ExpectationRule>& rules,
-                                  const std::string& path) {
-  std::optional<VerdictNames> permitted;  // by all expectations
-  any_expectation(rules, path, [&](const Expectation& expectation) {
-    if (!expectation.tests.empty() || !expectation.permitted) return false;
-    if (!permitted) permitted = expectation.permitted;
-    std::erase_if(*permitted, [&](const std::string& name) {
-      return !expectation.permitted->contains(name);
-    });
-    return false;
-  });
-  VerdictNames failures = permitted.value_or(VerdictNames{"WA", "TLE", "RTE"});
-  failures.erase("AC");
-  return !any_expectation(rules, path, [&](const Expectation& expectation) {
-    if (!expectation.tests.empty()) return false;  // these tests are run
-    return !expectation.message.empty() ||
-           (expectation.required && !std::ranges::includes(*expectation.required, failures));
-  });
-}
-
-std::string place_of_expected_points(const std::vector<ExpectationRule>& rules,
-                                     const std::string& path) {
-  std::string place;
-  any_expectation(rules, path, [&](const Expectation& expectation) {
-    if (expectation.score) place = expectation.where;
-    return expectation.score.has_value();
-  });
-  return place;
-}
-
-namespace {
-
-bool bounds_from_below(const Expectation& expectation) {
-  if (expectation.timing == Expectation::Timing::kLower) return true;
-  return expectation.timing == Expectation::Timing::kByVerdicts && expectation.permitted &&
-         !expectation.permitted->contains("TLE");
-}
-
-}  // namespace
-
-bool bounds_time_limit(const std::vector<ExpectationRule>& rules, const std::string& path,
-                       const std::string& test) {
-  return std::ranges::any_of(rules, [&](const ExpectationRule& rule) {
-    return glob_matches(rule.submissions, path) &&
-           std::ranges::any_of(rule.expectations, [&](const Expectation& expectation) {
-             return bounds_from_below(expectation) && (test.empty() || expectation.tests.empty() ||
-                                                       glob_matches(expectation.tests, test));
-           });
-  });
-}
-
-SubmissionSettings settings_of(const std::vector<ExpectationRule>& rules, const std::string& path) {
-  SubmissionSettings settings;
-  for (const ExpectationRule& rule : rules) {
-    if (!glob_matches(rule.submissions, path)) continue;
-    if (!rule.language.empty()) settings.language = rule.language;
-    if (!rule.entry.empty()) settings.entry = rule.entry;
-    settings.is_timed |= std::ranges::any_of(rule.expectations, [](const Expectation& expectation) {
-      return (expectation.permitted && !expectation.permitted->contains("TLE")) ||
-             expectation.required == VerdictNames{"TLE"};
-    });
-  }
-  return settings;
-}
-
-namespace {
-
 // A place in the file comes first, because it can be corrected; the default of a folder cannot.
 std::string text_of_contradiction(std::vector<std::string> places, const std::string& path,
                                   const std::string& test) {
@@ -400,7 +309,7 @@ void compare_with_expectations(const std::vector<ExpectationRule>& rules, const 
     result.has_expectations = true;
     check_language(rule, result);
     for (const Expectation& expectation : rule.expectations) {
-      Comparison(expectation, groups, result, margin).compare();
+      ExpectationCheck(expectation, groups, result, margin).compare();
       compile_error_is_named |= names_compile_error(expectation);
     }
   }

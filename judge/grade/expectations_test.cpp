@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "judge/compile/language.hpp"
+#include "judge/grade/expectation_rules.hpp"
 #include "judge/grade/some_groups_test.hpp"
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/package/submissions_folder.hpp"
@@ -101,8 +102,8 @@ TEST_F(SubmissionsYaml, SaysWhichExpectationsTheFirstFailureDecides) {
         "run_time_error/a.c", "brute_force/a.c", "wrong_answer/pinned.c", "mixed/a.c"}) {
     EXPECT_TRUE(is_decided(path)) << path;
   }
-  for (const char* const path : {"wrong_answer/message.c", "wrong_answer/crashes.c",
-                                 "wrong_answer/format.c", "mixed/b.c"}) {
+  for (const char* const path :
+       {"wrong_answer/message.c", "wrong_answer/crashes.c", "wrong_answer/format.c", "mixed/b.c"}) {
     EXPECT_FALSE(is_decided(path)) << path;
   }
   EXPECT_EQ(place_of_expected_points(rules, "mixed/b.c"), "");

@@ -48,8 +48,7 @@ std::size_t Schedule::end_of(std::size_t submission_index, std::size_t group_ind
   if (tests_run_ == TestsRun::kAll) return groups_[group_index].tests.size();
   if (is_closed(states_[submission_index], group_index)) return 0;
   const bool is_sum = groups_[group_index].aggregation == Aggregation::kSum;
-  if (is_sum && tests_run_ == TestsRun::kUntilGroupIsLost)
-    return groups_[group_index].tests.size();
+  if (is_sum && tests_run_ == TestsRun::kUntilGroupIsLost) return groups_[group_index].tests.size();
   return states_[submission_index].groups[group_index].first_failure;
 }
 
