@@ -56,21 +56,19 @@ class BundleSession {
   const Program& program_;
   const BundleOptions& options_;
   TrialSession trial_;
-  ExitCode failure_code_ = ExitCode::kUsage;
 };
 
 Result<TestCase> BundleSession::find_test() {
   const OpenedProblem& opened = trial_.opened();
   if (opened.config().is_interactive || opened.config().is_multi_pass()) {
     return failure("expected a problem whose programs read one input: `biglia grade --only-tests " +
-                   options_.test + "` repeats an interaction");
+                       options_.test + "` repeats an interaction",
+                   FaultOf::kCall);
   }
   BIGLIA_TRY(const auto maker, version_of_maker(program_));
-  failure_code_ = ExitCode::kJudgeError;
   BIGLIA_TRY(const auto made,
              make_problem_tests(opened, maker, opened.tree(), options_.trial.jobs, trial_.stop()));
   BIGLIA_TRY(const auto groups, read_test_groups(opened.tree(), opened.config().judging));
-  failure_code_ = ExitCode::kUsage;
   std::vector<std::string> names;
   for (const TestGroup& group : groups) {
     for (const TestCase& test : group.tests) {
@@ -80,7 +78,8 @@ Result<TestCase> BundleSession::find_test() {
   }
   return failure(fmt::format("expected one of the {} tests, such as {}, found \"{}\"{}",
                              names.size(), names.empty() ? "secret/1" : names.back(), options_.test,
-                             did_you_mean(options_.test, names)));
+                             did_you_mean(options_.test, names)),
+                 FaultOf::kCall);
 }
 
 Result<Submission> BundleSession::take(const fs::path& scratch) const {
@@ -165,14 +164,14 @@ Result<void> BundleSession::fill(const fs::path& folder, const Submission& submi
 ExitCode BundleSession::run() {
   auto place = NewFolder::begin(options_.out);
   if (!place) return fail(place.error(), ExitCode::kUsage);
-  if (auto opened = trial_.open(); !opened) return fail(opened.error(), trial_.failure_code());
+  if (auto opened = trial_.open(); !opened) return fail(opened.error(), trial_.stop());
   if (trial_.candidates().size() != 1) {
     return fail({fmt::format("{}: expected one program, found {}", options_.trial.candidate,
                              trial_.candidates().size())},
                 ExitCode::kUsage);
   }
   const auto test = find_test();
-  if (!test) return fail(test.error(), code_of_failure(trial_.stop(), failure_code_));
+  if (!test) return fail(test.error(), trial_.stop());
   const auto instance = read_instance(test->input);
   if (!instance) return fail(instance.error());
   const ProblemSettings settings = trial_.settings().for_test(test->settings);

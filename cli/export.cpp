@@ -113,7 +113,7 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
     const auto limit = limit_for_export(
         problem, program,
         {.jobs = options.jobs, .approximate = options.approximate, .stop = interruption.token()});
-    if (!limit) return fail(limit.error(), code_of_failure(interruption.token()));
+    if (!limit) return fail(limit.error(), interruption.token());
     request.config.limits.time = *limit;
   }
   std::optional<Result<MadeTests>> made;  // keeps the lock of the test data
@@ -121,7 +121,7 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
     const auto maker = version_of_maker(program);
     if (!maker) return fail(maker.error());
     made = make_problem_tests(problem, *maker, problem.tree(), options.jobs, interruption.token());
-    if (!*made) return fail(made->error(), code_of_failure(interruption.token()));
+    if (!*made) return fail(made->error(), interruption.token());
     request.data = problem.tree() / "data";
   }
   return write_export(request, options, problem.warnings());

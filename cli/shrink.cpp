@@ -44,7 +44,7 @@ ExitCode finish(const TrialSession& session, const ReportedFailure& reported, Ke
 
 ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& options) {
   TrialSession session(program, options.trial);
-  if (auto opened = session.open(); !opened) return fail(opened.error(), session.failure_code());
+  if (auto opened = session.open(); !opened) return fail(opened.error(), session.stop());
   if (session.candidates().size() != 1) {
     return fail({fmt::format("{}: expected one program, found {}", options.trial.candidate,
                              session.candidates().size())},
@@ -83,7 +83,7 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
        .found = {},
        .repeat = session.repeated_command("shrink") + ' ' + shell_word(options.input),
        .budget = rounded_seconds(options.seconds)});
-  if (!reported) return fail(reported.error(), session.failure_code());
+  if (!reported) return fail(reported.error(), session.stop());
   return finish(session, *reported, keep->get());
 }
 

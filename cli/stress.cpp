@@ -259,14 +259,13 @@ Result<bool> StressSession::test(const NamedCandidate& candidate) {
 
 ExitCode StressSession::run() {
   const unsigned programs = options_.against.empty() ? 1 : 2;
-  if (auto opened = session_.open(programs); !opened)
-    return fail(opened.error(), session_.failure_code());
+  if (auto opened = session_.open(programs); !opened) return fail(opened.error(), session_.stop());
   auto keep = KeepSession::open(session_);
   if (!keep) return fail(keep.error(), ExitCode::kUsage);
   keep_ = std::move(*keep);
   if (!options_.against.empty()) {
     auto compiled = session_.compile(options_.against);
-    if (!compiled) return fail(compiled.error(), session_.failure_code());
+    if (!compiled) return fail(compiled.error(), session_.stop());
     against_ = std::move(*compiled);
   }
   page_.title = session_.problem().name + ": counterexamples";
@@ -275,7 +274,7 @@ ExitCode StressSession::run() {
   for (const NamedCandidate& candidate : session_.candidates()) {
     if (auto found = find_inputs(); !found) return fail(found.error(), ExitCode::kUsage);
     const auto has_failed = test(candidate);
-    if (!has_failed) return fail(has_failed.error(), session_.failure_code());
+    if (!has_failed) return fail(has_failed.error(), session_.stop());
     failing_ += *has_failed ? 1U : 0U;
     if (session_.stop().stop_requested()) return ExitCode::kInterrupted;
   }

@@ -73,20 +73,17 @@ class TournamentSession {
   fs::path package_;
   fs::path folder_;
   ChosenLanguages languages_;
-  std::unique_ptr<TempFolder> scratch_;       // set by find_places()
-  ExitCode failure_code_ = ExitCode::kUsage;  // exit code if the current step fails
+  std::unique_ptr<TempFolder> scratch_;  // set by find_places()
 };
 
 Result<void> TournamentSession::find_places() {
-  BIGLIA_TRY(package_, find_package(options_.testdata, problem_.name, program_));
+  BIGLIA_TRY(package_, of_call(find_package(options_.testdata, problem_.name, program_)));
   folder_ =
       options_.out.empty() ? data_folder() / "tournaments" / problem_.name : fs::path(options_.out);
-  failure_code_ = ExitCode::kJudgeError;
   const fs::path parent = cache_folder() / "scratch";
   sweep_stale_folders(parent);
   BIGLIA_TRY(auto scratch, TempFolder::make(parent));
   scratch_ = std::make_unique<TempFolder>(std::move(scratch));
-  failure_code_ = ExitCode::kUsage;
   return {};
 }
 
@@ -216,20 +213,19 @@ Result<void> TournamentSession::write(const TournamentRequest& request,
 }
 
 Result<TournamentResult> TournamentSession::run() {
-  BIGLIA_TRY(verify_flags(problem_.flags.check, options_.flags));
+  BIGLIA_TRY(of_call(verify_flags(problem_.flags.check, options_.flags)));
   BIGLIA_TRY(find_places());
-  BIGLIA_TRY(choose_recipes());
-  BIGLIA_TRY(auto config, read_config());
-  BIGLIA_TRY(find_languages());
-  BIGLIA_TRY(const auto intake, take(config.limits.code));
-  BIGLIA_TRY(const auto lock, claim_folder());
+  BIGLIA_TRY(of_call(choose_recipes()));
+  BIGLIA_TRY(auto config, of_call(read_config()));
+  BIGLIA_TRY(of_call(find_languages()));
+  BIGLIA_TRY(const auto intake, of_call(take(config.limits.code)));
+  BIGLIA_TRY(const auto lock, of_call(claim_folder()));
   const std::string seed = choose_seed();
   TournamentRequest request = request_for(std::move(config));
-  BIGLIA_TRY(check_tournament(request, intake));
+  BIGLIA_TRY(of_call(check_tournament(request, intake)));
   const std::string ignored = ignored_text(intake.ignored, translation_);
   if (!ignored.empty()) announce(ignored + '\n');
   announce(translation_.phrase(seed, {std::to_string(rules_.seed)}) + '\n');
-  failure_code_ = ExitCode::kJudgeError;
   return play(std::move(request), intake);
 }
 
@@ -250,7 +246,7 @@ ExitCode TournamentSession::report(const TournamentResult& result) const {
 }
 
 ExitCode TournamentSession::report_failure(const Error& error) const {
-  return fail(error, code_of_failure(interruption_.token(), failure_code_));
+  return fail(error, interruption_.token());
 }
 
 ExitCode tournament_command(const Program& program, const TournamentOptions& options) {

@@ -72,10 +72,6 @@ void add_trial_options(Command app, const Program& program, TrialOptions& option
 TrialSession::TrialSession(const Program& program, const TrialOptions& options)
     : program_(program), options_(options) {}
 
-ExitCode TrialSession::failure_code() const {
-  return code_of_failure(interruption_.token(), failure_code_);
-}
-
 fs::path TrialSession::out_folder(const NamedCandidate& candidate) const {
   const fs::path all = options_.out.empty() ? data_folder() / "counterexamples" / problem().name
                                             : fs::path(options_.out);
@@ -227,7 +223,7 @@ Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& pat
   IntakeOptions intake = intake_for(*opened_, languages_.table, scratch_->path());
   intake.language = languages_.of_all;
   const std::vector<fs::path> paths = {path};
-  BIGLIA_TRY(auto collected, collect_submissions(paths, intake));
+  BIGLIA_TRY(auto collected, of_call(collect_submissions(paths, intake)));
   if (!options_.no_compile_cache && !cache_) cache_.emplace(cache_folder() / "compile");
   const fs::path programs = scratch_->path() / ("programs-" + std::to_string(++compiled_));
   BIGLIA_TRY(make_folder(programs));
@@ -241,24 +237,19 @@ Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& pat
                              .compile_cache = cache_ ? &*cache_ : nullptr,
                              .progress = {},
                              .stop = interruption_.token()};
-  failure_code_ = ExitCode::kWrong;
   auto compiled = compile_candidates(request, {}, *boxes().front(), collected);
   if (compiled) keep_warm(*compiled, warm_);
-  if (compiled) failure_code_ = ExitCode::kJudgeError;
   return compiled;
 }
 
 Result<void> TrialSession::open(unsigned programs_per_job) {
-  BIGLIA_TRY(load());
+  BIGLIA_TRY(of_call(load()));
   if (package_ != nullptr) programs_per_job += kProgramsOfPackage;
-  auto boxes = open_trial_boxes({.jobs = jobs(),
-                                 .others = package_ == nullptr ? 0 : jobs() + 1,
-                                 .programs_per_job = programs_per_job},
-                                box_opener(options_.approximate), warm_, interruption_.token());
-  failure_code_ = ExitCode::kJudgeError;
-  if (!boxes) return std::unexpected(boxes.error());
-  boxes_ = std::move(*boxes);
-  failure_code_ = ExitCode::kUsage;
+  BIGLIA_TRY(boxes_,
+             open_trial_boxes({.jobs = jobs(),
+                               .others = package_ == nullptr ? 0 : jobs() + 1,
+                               .programs_per_job = programs_per_job},
+                              box_opener(options_.approximate), warm_, interruption_.token()));
   BIGLIA_TRY(candidates_, compile(options_.candidate));
   return {};
 }

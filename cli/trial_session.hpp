@@ -50,10 +50,9 @@ class TrialSession {
  public:
   TrialSession(const Program& program, const TrialOptions& options);
 
-  // Opens the problem, compiles the candidates and opens the boxes. The error's exit code is
-  // failure_code(). `programs_per_job`: candidates that are tried on the same input.
+  // Opens the problem, compiles the candidates and opens the boxes. `programs_per_job`: candidates that
+  // are tried on the same input.
   Result<void> open(unsigned programs_per_job = 1);
-  ExitCode failure_code() const;
 
   const Problem& problem() const { return opened_->problem(); }
   const OpenedProblem& opened() const { return *opened_; }
@@ -93,7 +92,6 @@ class TrialSession {
   const Interruption interruption_;  // first: must exist before any thread starts
   const Program& program_;
   const TrialOptions& options_;
-  ExitCode failure_code_ = ExitCode::kUsage;
   ChosenLanguages languages_;
   std::unique_ptr<TempFolder> scratch_;
   // In memory, if the host has room for it: the files of calls of the package's programs, and inputs.

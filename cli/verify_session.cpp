@@ -124,8 +124,8 @@ bool VerifySession::refuse_links(const fs::path& package) {
 Result<bool> VerifySession::locate() {
   result_.package = options_.package;
   if (find_problem(program_.problems, options_.package) != nullptr) {
-    failure_code_ = ExitCode::kUsage;
-    BIGLIA_TRY(const auto found, find_package(options_.testdata, options_.package, program_));
+    BIGLIA_TRY(const auto found,
+               of_call(find_package(options_.testdata, options_.package, program_)));
     kind_ = PackageKind::kBuiltin;
     result_.format = "built-in problem";
     folder_ = found;
@@ -135,7 +135,6 @@ Result<bool> VerifySession::locate() {
   auto located = OpenedPackage::locate(options_.package);
   if (!located) {
     std::error_code ignored;
-    failure_code_ = ExitCode::kJudgeError;
     const bool is_zip_fault = located.error().fault == FaultOf::kProblem;
     const auto added = add_error(
         Check::kPackage, located.error(), fs::canonical(options_.package, ignored),
@@ -317,17 +316,16 @@ Result<void> VerifySession::check_generators() {
 }
 
 Result<PackageReport> VerifySession::run() {
-  failure_code_ = ExitCode::kUsage;
   sweep_stale_folders(cache_folder() / "scratch");
-  BIGLIA_TRY(const auto package, builtin_package(options_.package, options_.testdata, program_));
-  BIGLIA_TRY(languages_, choose_languages(options_.languages, package));
+  BIGLIA_TRY(const auto package,
+             of_call(builtin_package(options_.package, options_.testdata, program_)));
+  BIGLIA_TRY(languages_, of_call(choose_languages(options_.languages, package)));
   if (!options_.sarif.empty()) {
-    const auto writable = check_output_place(options_.sarif);
+    const auto writable = of_call(check_output_place(options_.sarif));
     if (!writable) return failure("--sarif: ", writable.error());
   }
   using enum Check;
   BIGLIA_TRY(const auto located, locate());
-  failure_code_ = ExitCode::kJudgeError;
   const auto needs_programs = wants_any({kInputs, kOutputs, kGenerators, kSubmissions, kTiming});
   bool usable = located;
   if (usable) {
@@ -379,7 +377,7 @@ ExitCode VerifySession::report_failure(const Error& error) const {
     print_error("biglia: interrupted: the same command continues from here\n");
     return ExitCode::kInterrupted;
   }
-  return fail(error, failure_code_);
+  return fail(error, interruption_.token());
 }
 
 }  // namespace biglia::judge

@@ -106,7 +106,6 @@ class VerifySession {
   std::optional<CompileCache> compile_cache_;
   std::unique_ptr<TempFolder> scratch_;
   std::optional<FolderLock> lock_;
-  ExitCode failure_code_ = ExitCode::kJudgeError;
   PackageReport result_;
 };
 

@@ -16,6 +16,8 @@ enum class FaultOf : std::uint8_t {
   kUnknown,
   kHost,     // a full disk, no memory, no box: nothing about a problem or a submission follows
   kProblem,  // a program or a file of the problem
+  kCall,     // an option, a name or a file that the user gave
+  kSubmission,
 };
 
 // An error message in one line: where, what was expected, what was found.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
 #include "cli/base/user_places.hpp"
@@ -145,8 +146,19 @@ ExitCode fail(const Error& error, ExitCode code) {
   return is_host ? ExitCode::kJudgeError : code;
 }
 
-ExitCode code_of_failure(const std::stop_token& stop, ExitCode code) {
-  return stop.stop_requested() ? ExitCode::kInterrupted : code;
+ExitCode fail(const Error& error, const std::stop_token& stop) {
+  if (stop.stop_requested()) return fail(error, ExitCode::kInterrupted);
+  switch (error.fault) {
+    case FaultOf::kCall:
+      return fail(error, ExitCode::kUsage);
+    case FaultOf::kSubmission:
+      return fail(error, ExitCode::kWrong);
+    case FaultOf::kUnknown:
+    case FaultOf::kHost:
+    case FaultOf::kProblem:
+      return fail(error, ExitCode::kJudgeError);
+  }
+  std::unreachable();
 }
 
 }  // namespace biglia::judge

@@ -105,7 +105,15 @@ void report_waiting(const std::filesystem::path& tree);
 // step has failed.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::kJudgeError);
 
-// The exit code of a failed step: `code`, but kInterrupted if the step may have failed because of a stop.
-ExitCode code_of_failure(const std::stop_token& stop, ExitCode code = ExitCode::kJudgeError);
+// The same with the exit code that follows from Error::fault: kUsage for FaultOf::kCall, kWrong for kSubmission,
+// else kJudgeError. It is kInterrupted if the step may have failed because of a stop.
+ExitCode fail(const Error& error, const std::stop_token& stop);
+
+// The same result. If the step has failed, it is because of what the user gave, unless the host is at fault.
+template <typename T>
+Result<T> of_call(Result<T> result) {
+  if (!result && result.error().fault != FaultOf::kHost) result.error().fault = FaultOf::kCall;
+  return result;
+}
 
 }  // namespace biglia::judge

@@ -183,7 +183,7 @@ ExitCode generate_all(const Problem& problem, const Program& program,
   make.progress = bar.function();
   const auto made = make_tests(problem, make);
   bar.finish();
-  if (!made) return fail(made.error(), code_of_failure(interruption.token()));
+  if (!made) return fail(made.error(), interruption.token());
   fmt::print("{}: {} tests generated, {} kept, in {}\n", problem.name, made->made, made->kept,
              make.tree.string());
   return ExitCode::kAsExpected;

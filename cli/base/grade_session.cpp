@@ -57,7 +57,6 @@ OpenOptions GradeSession::open_options() const {
 }
 
 Result<void> GradeSession::open() {
-  failure_code_ = ExitCode::kUsage;
   sweep_stale_folders(cache_folder() / "scratch");
   BIGLIA_TRY(opened_, open_problem(options_.problem, program_, open_options()));
   judge_version_ = version_;
@@ -93,7 +92,6 @@ Result<void> GradeSession::choose_package_languages() {
 }
 
 Result<void> GradeSession::find_places() {
-  failure_code_ = ExitCode::kJudgeError;
   tests_ = options_.tests.empty() ? opened_->tree() : fs::path(options_.tests);
   results_ = options_.out;
   if (options_.out.empty()) {
@@ -108,7 +106,6 @@ Result<void> GradeSession::find_places() {
 }
 
 Result<void> GradeSession::find_languages() {
-  failure_code_ = ExitCode::kUsage;
   BIGLIA_TRY(const auto package, builtin_package(options_.problem, options_.testdata, program_));
   BIGLIA_TRY(languages_, choose_languages(options_.languages, package));
   return {};
@@ -124,7 +121,6 @@ IntakeOptions GradeSession::intake_options() const {
 }
 
 Result<Intake> GradeSession::take() {
-  failure_code_ = ExitCode::kUsage;
   std::vector<fs::path> paths;
   paths.reserve(options_.paths.size());
   for (const std::string& path : options_.paths) {
@@ -160,8 +156,8 @@ Result<void> GradeSession::join_class(Intake& intake) {
 Result<void> GradeSession::check_files(const Intake& intake) {
   if (program_.grade_files == nullptr) return {};
   const std::string without_points = options_.option_without_points();
-  BIGLIA_TRY(course_rules_, program_.grade_files->read_rules(options_.files, intake.submissions,
-                                                             without_points));
+  BIGLIA_TRY(course_rules_,
+             program_.grade_files->read_rules(options_.files, intake.submissions, without_points));
   return program_.grade_files->check(options_.files, intake.submissions, without_points, results_);
 }
 
@@ -188,24 +184,24 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_m
   if (!options_.no_compile_cache && !compile_cache_) {
     compile_cache_.emplace(cache_folder() / "compile");
   }
-  return GradeRequest{
-      .problem = problem(),
-      .config = config_,
-      .groups = std::move(*groups),
-      .total = *total,
-      .programs = opened_->programs(),
-      .test_hashes = tests.test_hashes,
-      .scratch = scratch_->path(),
-      .judge_version = judge_version_,
-      .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
-      .jobs = jobs_,
-      .tests_run = options_.all_tests                      ? TestsRun::kAll
-                   : options_.until_failure && is_measured ? TestsRun::kUntilFailure
-                                                           : TestsRun::kUntilGroupIsLost,
-      .only_tests = is_measured ? options_.only_tests : "",
-      .timing = options_.timing,
-      .progress = {},
-      .stop = interruption_.token()};
+  return GradeRequest{.problem = problem(),
+                      .config = config_,
+                      .groups = std::move(*groups),
+                      .total = *total,
+                      .programs = opened_->programs(),
+                      .test_hashes = tests.test_hashes,
+                      .scratch = scratch_->path(),
+                      .judge_version = judge_version_,
+                      .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
+                      .jobs = jobs_,
+                      .tests_run = options_.all_tests ? TestsRun::kAll
+                                   : options_.until_failure && is_measured
+                                       ? TestsRun::kUntilFailure
+                                       : TestsRun::kUntilGroupIsLost,
+                      .only_tests = is_measured ? options_.only_tests : "",
+                      .timing = options_.timing,
+                      .progress = {},
+                      .stop = interruption_.token()};
 }
 
 GradeTools GradeSession::tools(const std::vector<TestGroup>& groups) const {
@@ -270,20 +266,17 @@ Result<void> GradeSession::write(const GradeResult& result) {
 }
 
 Result<GradeResult> GradeSession::run() {
-  BIGLIA_TRY(find_languages());
-  BIGLIA_TRY(open());
+  BIGLIA_TRY(of_call(find_languages()));
+  BIGLIA_TRY(of_call(open()));
   BIGLIA_TRY(find_places());
-  BIGLIA_TRY(auto intake, take());
-  failure_code_ = ExitCode::kJudgeError;
+  BIGLIA_TRY(auto intake, of_call(take()));
   BIGLIA_TRY(join_class(intake));
-  failure_code_ = ExitCode::kUsage;
-  BIGLIA_TRY(apply_roster(intake));
-  BIGLIA_TRY(check_explained(options_.explained, intake.submissions));
-  BIGLIA_TRY(check_files(intake));
-  BIGLIA_TRY(check_tests());
-  BIGLIA_TRY(const auto lock, claim_results(results_, problem().name, options_.matrix));
+  BIGLIA_TRY(of_call(apply_roster(intake)));
+  BIGLIA_TRY(of_call(check_explained(options_.explained, intake.submissions)));
+  BIGLIA_TRY(of_call(check_files(intake)));
+  BIGLIA_TRY(of_call(check_tests()));
+  BIGLIA_TRY(const auto lock, of_call(claim_results(results_, problem().name, options_.matrix)));
 
-  failure_code_ = ExitCode::kJudgeError;
   BIGLIA_TRY(const auto maker, version_of_maker(program_));
   BIGLIA_TRY(
       const auto tests,
@@ -385,7 +378,7 @@ Result<std::vector<TestGroup>> GradeSession::all_groups() const {
 }
 
 ExitCode GradeSession::report_failure(const Error& error) const {
-  return fail(error, code_of_failure(interruption_.token(), failure_code_));
+  return fail(error, interruption_.token());
 }
 
 }  // namespace biglia::judge

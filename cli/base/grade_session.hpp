@@ -105,10 +105,9 @@ class GradeSession {
   std::map<std::filesystem::path, std::string> given_;  // by what is graded; set by take()
   CourseRules course_rules_;                            // set by check_files()
   std::optional<CompileCache> compile_cache_;
-  std::unique_ptr<TempFolder> scratch_;            // set by find_places()
-  std::optional<Error> write_error_;               // why a report could not be written
-  bool has_results_ = false;                       // results.json was written by this run
-  ExitCode failure_code_ = ExitCode::kJudgeError;  // exit code if the current step fails
+  std::unique_ptr<TempFolder> scratch_;  // set by find_places()
+  std::optional<Error> write_error_;     // why a report could not be written
+  bool has_results_ = false;             // results.json was written by this run
 };
 
 }  // namespace biglia::judge

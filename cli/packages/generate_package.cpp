@@ -60,7 +60,7 @@ class PackageGeneration {
                              &PackageGeneration::compare_with_lock, &PackageGeneration::draw,
                              &PackageGeneration::deliver}) {
       if (auto done = (this->*step)(); !done) {
-        return fail(done.error(), code_of_failure(interruption_.token()));
+        return fail(done.error(), interruption_.token());
       }
     }
     return ExitCode::kAsExpected;

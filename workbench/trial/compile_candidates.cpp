@@ -17,14 +17,17 @@ namespace {
 namespace fs = std::filesystem;
 
 std::optional<Error> error_of(const Submission& submission, const CompiledProgram& program) {
-  if (!program.not_judged.empty()) return Error{submission.name + ": " + program.not_judged};
+  if (!program.not_judged.empty()) {
+    return Error{submission.name + ": " + program.not_judged, FaultOf::kHost};
+  }
   if (program.fault) {
     const bool is_host = program.fault->verdict == Verdict::kJudgeError;
     return Error{submission.name + ": " + program.fault->reason,
-                 is_host ? FaultOf::kHost : FaultOf::kUnknown};
+                 is_host ? FaultOf::kHost : FaultOf::kSubmission};
   }
   if (program.report && program.report->failed) {
-    return Error{submission.name + ": does not compile: " + program.report->reason};
+    return Error{submission.name + ": does not compile: " + program.report->reason,
+                 FaultOf::kSubmission};
   }
   return std::nullopt;
 }
@@ -79,7 +82,9 @@ Result<std::vector<NamedCandidate>> compile_candidates(const GradeRequest& reque
                                                        const Intake& intake) {
   const auto& submissions = intake.submissions;
   for (const Submission& submission : submissions) {
-    if (submission.refusal) return failure(submission.name + ": " + submission.refusal->reason);
+    if (submission.refusal) {
+      return failure(submission.name + ": " + submission.refusal->reason, FaultOf::kSubmission);
+    }
   }
   BIGLIA_TRY(const auto store, ResultStore::in_memory());
   KnownResults known(request, *store, judge_of(request.judge_version, box.description()),
