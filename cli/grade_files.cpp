@@ -246,8 +246,8 @@ Result<void> check_places(const GradeFileOptions& options, const fs::path& resul
 }
 
 Result<void> check_files(const GradeFileOptions& options,
-                         const std::vector<Submission>& submissions, const std::string& without_points,
-                         const fs::path& results) {
+                         const std::vector<Submission>& submissions,
+                         const std::string& without_points, const fs::path& results) {
   BIGLIA_TRY(check_submissions(options, submissions, without_points));
   return check_places(options, results);
 }
@@ -275,7 +275,7 @@ Result<void> write_similar(const fs::path& path, const GradeResult& result) {
   BIGLIA_TRY(auto read, read_class(submissions, default_languages()));
   ComparisonRequest request;
   request.documents = std::move(read.documents);
-  const Comparison comparison(std::move(request));
+  const ComparisonRun comparison(std::move(request));
   const ClassComparison compared = comparison.run();
   return fill_file(path, similar_page(comparison, compared, {.threshold = compared.unusual}));
 }

@@ -21,7 +21,7 @@ struct ListOptions {
   bool json = false;
 };
 
-struct Row {
+struct ListRow {
   const Problem* problem = nullptr;
   std::string title;
   std::size_t tests = 0;
@@ -29,7 +29,7 @@ struct Row {
 };
 
 // Fills the row from the package. The tests need not be generated.
-Result<void> read_package(const std::filesystem::path& package, Row& row) {
+Result<void> read_package(const std::filesystem::path& package, ListRow& row) {
   BIGLIA_TRY(const auto config, read_problem_config(package));
   row.title = config.title;
   BIGLIA_TRY(const auto plan, read_plan(package, row.problem->name));
@@ -48,16 +48,16 @@ Result<void> read_package(const std::filesystem::path& package, Row& row) {
   return {};
 }
 
-void print_table(const std::vector<Row>& rows) {
+void print_table(const std::vector<ListRow>& rows) {
   std::size_t name = 7;
   std::size_t title = 5;
-  for (const Row& row : rows) {
+  for (const ListRow& row : rows) {
     name = std::max(name, display_width(row.problem->name));
     title = std::max(title, display_width(row.title));
   }
   fmt::print("{:<{}}  {:<{}}  {:>5}  {:>6}  {}\n", "problem", name, "title", title, "tests",
              "points", "families");
-  for (const Row& row : rows) {
+  for (const ListRow& row : rows) {
     std::vector<std::string> families;
     for (const DeclaredFamily& family : row.problem->families) families.push_back(family.name);
     fmt::print("{:<{}}  {:<{}}  {:>5}  {:>6}  {}\n", row.problem->name, name, row.title, title,
@@ -65,9 +65,9 @@ void print_table(const std::vector<Row>& rows) {
   }
 }
 
-void print_json(const std::vector<Row>& rows) {
+void print_json(const std::vector<ListRow>& rows) {
   Json json = Json::array();
-  for (const Row& row : rows) {
+  for (const ListRow& row : rows) {
     const Problem& problem = *row.problem;
     json.push_back({{"problem", problem.name},
                     {"title", row.title},
@@ -85,10 +85,10 @@ void print_json(const std::vector<Row>& rows) {
 }
 
 ExitCode list(const Program& program, const ListOptions& options) {
-  std::vector<Row> rows;
+  std::vector<ListRow> rows;
   ExitCode code = ExitCode::kAsExpected;
   for (const Problem& problem : program.problems) {
-    Row row;
+    ListRow row;
     row.problem = &problem;
     const auto package = find_package(options.testdata, problem.name, program);
     const Result<void> read =

@@ -47,7 +47,7 @@ class SimilarSession {
   Result<void> check_places() const;
   Result<void> add(const std::vector<std::string>& paths, bool is_past);
   Result<ComparisonRequest> request();
-  Result<void> write(const Comparison& comparison, const ClassComparison& result,
+  Result<void> write(const ComparisonRun& comparison, const ClassComparison& result,
                      const Selection& selection) const;
 
   const Interruption interruption_;  // first: must exist before any thread starts
@@ -98,7 +98,7 @@ Result<ComparisonRequest> SimilarSession::request() {
   return request;
 }
 
-Result<void> SimilarSession::write(const Comparison& comparison, const ClassComparison& result,
+Result<void> SimilarSession::write(const ComparisonRun& comparison, const ClassComparison& result,
                                    const Selection& selection) const {
   if (!options_.json.empty()) {
     const auto written = fill_file(options_.json, similar_json(comparison, result, selection));
@@ -115,7 +115,7 @@ ExitCode SimilarSession::run() {
   made->progress = [&](std::size_t done, std::size_t all) {
     bar.show({done, all, "programs compared with all later ones"});
   };
-  const Comparison comparison(std::move(*made));
+  const ComparisonRun comparison(std::move(*made));
   const ClassComparison result = comparison.run();
   bar.finish();
   if (result.interrupted) return ExitCode::kInterrupted;

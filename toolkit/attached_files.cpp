@@ -21,19 +21,19 @@ std::size_t end_of_text(std::string_view text, std::string_view last_line) {
   return std::string_view::npos;
 }
 
-struct Header {
+struct AttachedHeader {
   std::string name;
   std::size_t bytes = 0;
 };
 
 // `file NAME BYTES`, with single blanks and without leading zeros.
-std::optional<Header> parse_header(std::string_view line) {
+std::optional<AttachedHeader> parse_header(std::string_view line) {
   constexpr std::string_view kBegin = "file ";
   if (!line.starts_with(kBegin)) return std::nullopt;
   line.remove_prefix(kBegin.size());
   const std::size_t blank = line.find(' ');
   if (blank == std::string_view::npos || !is_plain_name(line.substr(0, blank))) return std::nullopt;
-  Header header{.name = std::string(line.substr(0, blank))};
+  AttachedHeader header{.name = std::string(line.substr(0, blank))};
   const std::string_view digits = line.substr(blank + 1);
   if (digits.size() > 1 && digits.front() == '0') return std::nullopt;
   const auto bytes = parsed_number<std::size_t>(digits);

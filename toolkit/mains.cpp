@@ -105,12 +105,12 @@ void drop_strictness(Arguments& arguments) {
 }
 
 // The value of --points=P; none without the option. An invalid one is reported.
-struct Points {
+struct PointsOfCall {
   std::optional<double> value;
   bool valid = true;
 };
 
-Points take_points(Arguments& arguments) {
+PointsOfCall take_points(Arguments& arguments) {
   const auto text = arguments.take("points");
   if (!text) return {};
   const auto value = parsed_number<double>(*text);
@@ -204,7 +204,7 @@ int testlib_check_main(int argc, const char* const* argv, CheckFunction& check,
   Arguments arguments = Arguments::parse(argc, argv, with_testlib(flags, kTestlibFlags));
   if (printed_help(arguments, kUsage, flags)) return 0;
   drop_set_and_group(arguments);
-  const Points points = take_points(arguments);
+  const PointsOfCall points = take_points(arguments);
   if (!points.valid) return 3;
   const auto& named = arguments.positional;
   const bool as_xml = named.size() == 5 && (named[4] == "-appes" || named[4] == "-APPES");
@@ -239,7 +239,7 @@ int icpc_check_main(int argc, const char* const* argv, CheckFunction& check,
   Arguments arguments = Arguments::parse(argc, argv, flags);
   if (printed_help(arguments, kUsage, flags)) return 0;
   drop_strictness(arguments);
-  const Points points = take_points(arguments);
+  const PointsOfCall points = take_points(arguments);
   if (!points.valid) return 2;
   if (arguments.positional.size() != 3 && usage_error(arguments, kUsage)) return 2;
   const auto& named = arguments.positional;

@@ -44,9 +44,9 @@ bool are_cases(std::uint32_t a, std::uint32_t b) {
 }
 
 // One of the two texts.
-class Side {
+class ComparedSide {
  public:
-  Side(ByteSource& source, const char* name) : cursor_(source), name_(name) {}
+  ComparedSide(ByteSource& source, const char* name) : cursor_(source), name_(name) {}
 
   TextCursor& cursor() { return cursor_; }
   bool at_end() { return cursor_.peek() == TextCursor::kEnd; }
@@ -130,7 +130,7 @@ class TokenComparison {
 
   Judgement run() {
     const std::optional<Judgement> fault = first_difference();
-    for (const Side* const side : {&output_, &answer_}) {
+    for (const ComparedSide* const side : {&output_, &answer_}) {
       if (const std::string error = side->read_error(); !error.empty()) return judge_error(error);
     }
     return fault.value_or(accepted());
@@ -258,8 +258,8 @@ class TokenComparison {
   }
 
   const ComparisonRules& rules_;
-  Side output_;
-  Side answer_;
+  ComparedSide output_;
+  ComparedSide answer_;
 };
 
 Result<long double> tolerance(std::span<const std::string> arguments, std::size_t at) {

@@ -21,7 +21,7 @@ struct Point {
 
 // A rectangle of cells that includes both corners. Every use REQUIRES: low.x <= high.x and low.y <=
 // high.y.
-struct Box {
+struct Rectangle {
   Point low;
   Point high;
 
@@ -36,7 +36,7 @@ struct Box {
     return static_cast<std::uint64_t>(std::int64_t{high.y} - low.y + 1);
   }
 
-  friend bool operator==(const Box&, const Box&) = default;
+  friend bool operator==(const Rectangle&, const Rectangle&) = default;
 };
 
 // start + offset, or none if it is out of range. REQUIRES: |offset| <= 2^62.

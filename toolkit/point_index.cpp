@@ -166,7 +166,7 @@ void PointIndex::rebuild_if_hollow() {
   assign(std::move(entries));
 }
 
-void PointIndex::find_in(const Tree& tree, const Box& box, Features features,
+void PointIndex::find_in(const Tree& tree, const Rectangle& box, Features features,
                          std::vector<Entry>& found) {
   std::array<Range, kDepth> stack{};
   std::size_t depth = 0;
@@ -193,7 +193,7 @@ void PointIndex::find_in(const Tree& tree, const Box& box, Features features,
   }
 }
 
-std::vector<PointIndex::Entry> PointIndex::find(const Box& box, Features features) {
+std::vector<PointIndex::Entry> PointIndex::find(const Rectangle& box, Features features) {
   visited_count_ = added_.size();
   std::vector<Entry> found;
   for (const Entry& entry : added_) {

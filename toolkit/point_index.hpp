@@ -44,7 +44,7 @@ class PointIndex {
   void remove(Point at);
 
   // The entries in the box with at least one of the features, in no particular order.
-  std::vector<Entry> find(const Box& box, Features features = kAnyFeature);
+  std::vector<Entry> find(const Rectangle& box, Features features = kAnyFeature);
 
   // The number of ranges and points that the last find() visited.
   std::uint64_t visited_count() const { return visited_count_; }
@@ -80,7 +80,8 @@ class PointIndex {
   static void summarise(Tree& tree, const Range& range);
   static bool replace_in(Tree& tree, const Entry& entry);
   static void collect(Tree tree, std::vector<Entry>& entries);
-  void find_in(const Tree& tree, const Box& box, Features features, std::vector<Entry>& found);
+  void find_in(const Tree& tree, const Rectangle& box, Features features,
+               std::vector<Entry>& found);
   bool replace(const Entry& entry);
   void merge_added();
   void rebuild_if_hollow();

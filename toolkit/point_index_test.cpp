@@ -13,7 +13,7 @@ namespace {
 
 using Entries = std::vector<PointIndex::Entry>;
 
-Box random_box(Random& random, std::int64_t low, std::int64_t high) {
+Rectangle random_box(Random& random, std::int64_t low, std::int64_t high) {
   const auto a = static_cast<Coordinate>(random.between(low, high));
   const auto b = static_cast<Coordinate>(random.between(low, high));
   const auto c = static_cast<Coordinate>(random.between(low, high));
@@ -30,7 +30,7 @@ PointIndex::Features features_of(std::uint32_t number) {
 }
 
 // The points of the map that are in the box and have at least one of the features.
-Points expected(const Points& all, const Box& box, PointIndex::Features features) {
+Points expected(const Points& all, const Rectangle& box, PointIndex::Features features) {
   Points some;
   for (const auto& [at, own] : all) {
     if (box.contains(at) && (own & features) != 0) some[at] = own;
@@ -38,7 +38,7 @@ Points expected(const Points& all, const Box& box, PointIndex::Features features
   return some;
 }
 
-Points found(PointIndex& index, const Box& box, PointIndex::Features features) {
+Points found(PointIndex& index, const Rectangle& box, PointIndex::Features features) {
   Points some;
   for (const PointIndex::Entry& entry : index.find(box, features)) {
     EXPECT_TRUE(some.emplace(entry.at, entry.features).second) << "twice";
@@ -75,7 +75,7 @@ TEST(PointIndex, AgreesWithALinearSearch) {
         index.remove(at);
       }
       if (step % 20 != 0) continue;
-      const Box box = random_box(random, -2, side + 2);
+      const Rectangle box = random_box(random, -2, side + 2);
       const auto features = random.chance(1, 3)
                                 ? PointIndex::kAnyFeature
                                 : features_of(static_cast<std::uint32_t>(random.below(4096)));
@@ -123,7 +123,7 @@ Point point_of(Layout layout, std::int64_t i, std::int64_t n, Random& random) {
 
 // A box that contains no point, because all points have even coordinates: a row or a column of
 // cells across all points, or a box next to a diagonal.
-Box empty_box(std::int64_t reach, Random& random) {
+Rectangle empty_box(std::int64_t reach, Random& random) {
   const auto at = static_cast<Coordinate>(2 * random.between(-reach / 2, reach / 2) + 1);
   const auto other = static_cast<Coordinate>(reach);
   switch (random.below(3)) {
@@ -180,7 +180,7 @@ TEST(PointIndex, SkipsPointsWithoutTheFeatures) {
   for (std::uint32_t i = 0; i < 10'000; ++i) {
     index.put({{static_cast<Coordinate>(i), 0}, static_cast<PointIndex::Features>(1U << i % 2)});
   }
-  const Box all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+  const Rectangle all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
   EXPECT_TRUE(index.find(all, 4).empty());
   EXPECT_LE(index.visited_count(), 100U);
   EXPECT_EQ(index.find(all, 2).size(), 5'000U);

@@ -29,12 +29,12 @@ TEST(Point, DistancesDoNotOverflow) {
   EXPECT_FALSE(adjacent({0, 0}, {0, 0}));
 }
 
-TEST(Box, MeasuresTheWholeRange) {
-  const Box whole{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+TEST(Rectangle, MeasuresTheWholeRange) {
+  const Rectangle whole{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
   EXPECT_EQ(whole.width(), std::uint64_t{1} << 32);
   EXPECT_EQ(whole.height(), std::uint64_t{1} << 32);
   EXPECT_TRUE(whole.contains({kMaxCoordinate, kMinCoordinate}));
-  EXPECT_FALSE((Box{{0, 0}, {1, 1}}.contains({2, 0})));
+  EXPECT_FALSE((Rectangle{{0, 0}, {1, 1}}.contains({2, 0})));
 }
 
 TEST(Shifted, IsNoneOutOfRange) {

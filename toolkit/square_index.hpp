@@ -39,7 +39,7 @@ class SquareIndex {
 
   // The places of the squares with an occupied cell in the box, and at most four others. In no
   // particular order.
-  std::vector<Point> find(const Box& cells);
+  std::vector<Point> find(const Rectangle& cells);
 
   // The number of ranges and squares that the last find() visited.
   std::uint64_t visited_count() const { return visited_count_; }

@@ -29,7 +29,7 @@ class Squares {
   }
 
   // The places of the squares that the index finds.
-  std::set<Point> found(const Box& box) {
+  std::set<Point> found(const Rectangle& box) {
     std::set<Point> places;
     for (const Point place : index.find(box)) {
       EXPECT_TRUE(places.insert(place).second) << "twice";
@@ -37,7 +37,7 @@ class Squares {
     return places;
   }
   // The places of the squares that have a cell in the box.
-  std::set<Point> expected(const Box& box) const {
+  std::set<Point> expected(const Rectangle& box) const {
     std::set<Point> places;
     for (const auto& [place, cells] : cells_) {
       for (const Point cell : cells) {
@@ -76,8 +76,8 @@ TEST(SquareIndex, FindsSquaresWithACellInTheBoxAndAtMostFourOthers) {
       const Point cell{coordinate(random, reach), coordinate(random, reach)};
       random.chance(2, 3) ? squares.put(cell) : squares.erase(cell);
       const Coordinate x = coordinate(random, reach), y = coordinate(random, reach);
-      const Box box{{std::min(x, cell.x), std::min(y, cell.y)},
-                    {std::max(x, cell.x), std::max(y, cell.y)}};
+      const Rectangle box{{std::min(x, cell.x), std::min(y, cell.y)},
+                          {std::max(x, cell.x), std::max(y, cell.y)}};
       const std::set<Point> found = squares.found(box);
       const std::set<Point> expected = squares.expected(box);
       ASSERT_TRUE(std::ranges::includes(found, expected)) << "seed " << seed << ", step " << step;
@@ -114,11 +114,12 @@ TEST(SquareIndex, VisitsAtMostTheOrderOfTheSquareRootIfNoCellIsInTheBox) {
                               : Point{i * kSide + i % kSide, other});
         }
       }
-      const Box gap = upright ? Box{{1, kMinCoordinate}, {5, kMaxCoordinate}}
-                              : Box{{kMinCoordinate, 1}, {kMaxCoordinate, 5}};
+      const Rectangle gap = upright ? Rectangle{{1, kMinCoordinate}, {5, kMaxCoordinate}}
+                                    : Rectangle{{kMinCoordinate, 1}, {kMaxCoordinate, 5}};
       EXPECT_TRUE(squares.found(gap).empty());
       EXPECT_LE(static_cast<double>(squares.index.visited_count()), 16 * std::sqrt(n));
-      const Box part{{gap.low.x + (upright ? 0 : 3), gap.low.y + (upright ? 3 : 0)}, gap.high};
+      const Rectangle part{{gap.low.x + (upright ? 0 : 3), gap.low.y + (upright ? 3 : 0)},
+                           gap.high};
       EXPECT_TRUE(squares.found(part).empty());
       EXPECT_LE(static_cast<double>(squares.index.visited_count()), 32 * std::sqrt(n));
     }

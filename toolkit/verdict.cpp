@@ -10,17 +10,17 @@
 namespace biglia {
 namespace {
 
-struct Row {
+struct VerdictRow {
   Verdict verdict;
   std::string_view name;
 };
 
 constexpr std::array kRows = {
-    Row{Verdict::kAccepted, "AC"},          Row{Verdict::kWrongAnswer, "WA"},
-    Row{Verdict::kPresentationError, "PE"}, Row{Verdict::kTimeLimit, "TLE"},
-    Row{Verdict::kMemoryLimit, "MLE"},      Row{Verdict::kOutputLimit, "OLE"},
-    Row{Verdict::kRunTimeError, "RTE"},     Row{Verdict::kCompileError, "CE"},
-    Row{Verdict::kJudgeError, "JE"},
+    VerdictRow{Verdict::kAccepted, "AC"},          VerdictRow{Verdict::kWrongAnswer, "WA"},
+    VerdictRow{Verdict::kPresentationError, "PE"}, VerdictRow{Verdict::kTimeLimit, "TLE"},
+    VerdictRow{Verdict::kMemoryLimit, "MLE"},      VerdictRow{Verdict::kOutputLimit, "OLE"},
+    VerdictRow{Verdict::kRunTimeError, "RTE"},     VerdictRow{Verdict::kCompileError, "CE"},
+    VerdictRow{Verdict::kJudgeError, "JE"},
 };
 
 // "output:12:3: expected 4, found 5" -> "line 12, column 3 of the output"; empty without a place.
@@ -92,14 +92,14 @@ std::string without_secrets(const Judgement& judgement) {
 }
 
 std::string_view short_name(Verdict verdict) {
-  for (const Row& row : kRows) {
+  for (const VerdictRow& row : kRows) {
     if (row.verdict == verdict) return row.name;
   }
   return "?";
 }
 
 std::optional<Verdict> verdict_from_short_name(std::string_view name) {
-  for (const Row& row : kRows) {
+  for (const VerdictRow& row : kRows) {
     if (row.name == name) return row.verdict;
   }
   return std::nullopt;

@@ -24,17 +24,17 @@ namespace {
 namespace fs = std::filesystem;
 
 // A kind of folders of the XDG specification.
-struct Kind {
+struct FolderKind {
   const char* variable;
   const char* in_home;
   const char* name;
 };
-constexpr Kind kCache{"XDG_CACHE_HOME", ".cache", "cache"};
-constexpr Kind kData{"XDG_DATA_HOME", ".local/share", "data"};
-constexpr Kind kConfig{"XDG_CONFIG_HOME", ".config", "config"};
+constexpr FolderKind kCache{"XDG_CACHE_HOME", ".cache", "cache"};
+constexpr FolderKind kData{"XDG_DATA_HOME", ".local/share", "data"};
+constexpr FolderKind kConfig{"XDG_CONFIG_HOME", ".config", "config"};
 
 // Empty if the environment names none. The specification requires that a relative path is ignored.
-fs::path folder_of_environment(const Kind& kind) {
+fs::path folder_of_environment(const FolderKind& kind) {
   const fs::path set = environment(kind.variable);
   if (set.is_absolute()) return set / "biglia";
   const fs::path home = environment("HOME");
@@ -54,7 +54,7 @@ int refusal(const fs::path& folder) {
 
 // Other users can write to the folder of temporary files. A folder there, with compiled programs that later
 // runs use, must be this user's alone.
-fs::path temporary_folder(const Kind& kind) {
+fs::path temporary_folder(const FolderKind& kind) {
   const auto parent = temporary_files();
   if (!parent) throw std::runtime_error(parent.error().message + ", or set " + kind.variable);
   const fs::path folder = *parent / ("biglia-" + std::to_string(::geteuid()));
@@ -76,7 +76,7 @@ fs::path temporary_folder(const Kind& kind) {
 }
 
 // What is there decides verdicts, so no other user may have put it there.
-fs::path only_ours(const Kind& kind, fs::path folder) {
+fs::path only_ours(const FolderKind& kind, fs::path folder) {
   if (const auto good = check_only_ours(folder); !good) {
     throw std::runtime_error(good.error().message + "; set " + kind.variable +
                              " to another folder, or repair this one");
@@ -91,7 +91,7 @@ void warn_once(const std::string& text) {
   if (printed.insert(text).second) print_error("biglia: warning: " + safe_line(text) + "\n");
 }
 
-fs::path folder_to_write(const Kind& kind) {
+fs::path folder_to_write(const FolderKind& kind) {
   fs::path usual = folder_of_environment(kind);
   const int error = usual.empty() ? 0 : refusal(usual);
   if (!usual.empty() && error == 0) {

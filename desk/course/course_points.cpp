@@ -19,9 +19,9 @@ namespace {
 using std::chrono::days;
 
 // Collects the steps from the measured points to those of the course.
-class Steps {
+class CourseSteps {
  public:
-  explicit Steps(double points) : course_{points, {}} {}
+  explicit CourseSteps(double points) : course_{points, {}} {}
 
   double points() const { return course_.points; }
   void set(const char* rule, std::string reason, double points) {
@@ -39,7 +39,7 @@ class Steps {
 };
 
 void apply_deadline(const LatePenalty& rule, const Submission& submission, double maximum,
-                    Steps& steps) {
+                    CourseSteps& steps) {
   if (!submission.delivered) return steps.lose("late", "the time of delivery is unknown", 0);
   const auto delivered = *submission.delivered;
   if (delivered <= rule.deadline) return;
@@ -54,7 +54,7 @@ void apply_deadline(const LatePenalty& rule, const Submission& submission, doubl
 }
 
 void apply_attempts(const AttemptRule& rule, const Submission& submission, double maximum,
-                    Steps& steps) {
+                    CourseSteps& steps) {
   if (!submission.attempt) return steps.lose("attempts", "the number of the attempt is unknown", 0);
   const int more = *submission.attempt - rule.most;
   if (more <= 0) return;
@@ -63,7 +63,7 @@ void apply_attempts(const AttemptRule& rule, const Submission& submission, doubl
 }
 
 void apply_forms(const CoursePolicy& policy, const SubmissionResult& row, double maximum,
-                 Steps& steps) {
+                 CourseSteps& steps) {
   const Submission& submission = row.submission;
   if (policy.language && submission.language != nullptr &&
       std::ranges::find(policy.language->allowed, submission.language->key) ==
@@ -127,7 +127,7 @@ void apply_course(const CoursePolicy& policy, GradeResult& result) {
     if (!is_judged && override_of == policy.overrides.end()) continue;
     const double measured = is_judged ? measured_points(result, row) : 0;
     const double maximum = course_maximum(result).value_or(measured);
-    Steps steps(measured);
+    CourseSteps steps(measured);
     if (is_judged) {
       if (policy.late) apply_deadline(*policy.late, submission, maximum, steps);
       if (policy.attempts) apply_attempts(*policy.attempts, submission, maximum, steps);

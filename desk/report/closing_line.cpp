@@ -12,7 +12,7 @@ namespace biglia::judge {
 namespace {
 
 // In the order in which they are shown.
-enum Outcome : std::uint8_t {
+enum GradedAs : std::uint8_t {
   kRight,
   kPartial,
   kWrong,
@@ -33,7 +33,7 @@ constexpr std::array<const char*, 8> kOutcomeTexts = {
     "not judged, because the judge failed",
     "not finished"};
 
-Outcome outcome_of(const SubmissionResult& submission) {
+GradedAs outcome_of(const SubmissionResult& submission) {
   if (!submission.not_judged.empty()) return kLanguageMissing;
   const Judgement& judgement = submission.judgement;
   if (judgement.verdict == Verdict::kJudgeError) return kJudgeFailed;
@@ -57,7 +57,7 @@ std::string counts_of(const GradeResult& result) {
       continue;
     }
     ++compared;
-    const Outcome outcome = outcome_of(submission);
+    const GradedAs outcome = outcome_of(submission);
     const bool has_verdict =
         outcome != kUnfinished && outcome != kJudgeFailed && outcome != kLanguageMissing;
     if (!has_verdict) {

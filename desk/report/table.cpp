@@ -23,7 +23,7 @@ namespace {
 // The layout of the table. If the width suffices, there is a column for each group and the reason
 // is at the end of the line. Otherwise, in this order: the reason moves below the line, each group
 // becomes one sign, and names are truncated.
-struct Layout {
+struct TableLayout {
   bool reason_below = false;
   bool signs = false;
   std::size_t longest_name = 0;   // 0: unlimited
@@ -82,7 +82,7 @@ Cell signs_cell(const SubmissionResult& submission) {
   return {signs};
 }
 
-Row head_row(const GradeResult& result, const Layout& layout) {
+Row head_row(const GradeResult& result, const TableLayout& layout) {
   Row row{{{"submission", Colour::kBold}}, {}};
   if (layout.signs) {
     row.cells.push_back({"groups", Colour::kBold});
@@ -98,7 +98,7 @@ Row head_row(const GradeResult& result, const Layout& layout) {
   return row;
 }
 
-Row most_row(const GradeResult& result, const Layout& layout) {
+Row most_row(const GradeResult& result, const TableLayout& layout) {
   Row row{{{"of", Colour::kFaint}}, {}};
   if (layout.signs) row.cells.emplace_back();
   for (const TestGroup& group : result.groups) {
@@ -109,7 +109,8 @@ Row most_row(const GradeResult& result, const Layout& layout) {
   return row;
 }
 
-Row row_of(const GradeResult& result, const SubmissionResult& submission, const Layout& layout) {
+Row row_of(const GradeResult& result, const SubmissionResult& submission,
+           const TableLayout& layout) {
   Row row{{{fitted(submission.submission.name, layout.longest_name)}}, {}};
   if (layout.signs) row.cells.push_back(signs_cell(submission));
   for (std::size_t g = 0; g < result.groups.size() && !layout.signs; ++g) {
@@ -145,7 +146,7 @@ bool is_not_started(const SubmissionResult& submission) {
          std::ranges::none_of(submission.groups, any_ran);
 }
 
-TextTable laid_out(const GradeResult& result, const Layout& layout) {
+TextTable laid_out(const GradeResult& result, const TableLayout& layout) {
   std::vector<Align> columns = {Align::kLeft};
   if (layout.signs) {
     columns.push_back(Align::kLeft);
@@ -164,14 +165,14 @@ TextTable laid_out(const GradeResult& result, const Layout& layout) {
 }
 
 // The number of columns before the reason.
-std::size_t columns_in(const GradeResult& result, const Layout& layout) {
+std::size_t columns_in(const GradeResult& result, const TableLayout& layout) {
   return 1 + (layout.signs ? 1 : result.groups.size()) + 4;
 }
 
-Layout layout_for(const GradeResult& result, std::size_t width) {
+TableLayout layout_for(const GradeResult& result, std::size_t width) {
   constexpr std::size_t kForReason = 26;
   constexpr std::size_t kShortestName = 12;
-  Layout layout{.common_fault = common_fault_of(result)};
+  TableLayout layout{.common_fault = common_fault_of(result)};
   if (width == 0) return layout;
   const auto needed = [&] { return laid_out(result, layout).width(columns_in(result, layout)); };
   if (needed() + kForReason <= width) return layout;
@@ -208,7 +209,7 @@ std::string course_line(const CoursePoints& course) {
 }
 
 // Lists are not truncated to the width: the terminal wraps them, and there are few.
-std::string notes(const GradeResult& result, const Layout& layout, const Terminal& terminal) {
+std::string notes(const GradeResult& result, const TableLayout& layout, const Terminal& terminal) {
   std::string text;
   if (layout.signs) {
     text += "groups:";
@@ -307,7 +308,7 @@ std::string_view shown_verdict(const SubmissionResult& submission) {
 }
 
 std::string results_table(const GradeResult& result, const Terminal& terminal) {
-  const Layout layout = layout_for(result, terminal.width);
+  const TableLayout layout = layout_for(result, terminal.width);
   std::string first = safe_line(suspicion(suspect_tests(result)));
   if (!first.empty()) first = coloured(first, Colour::kRed, terminal) + '\n';
   if (const std::string partial = partial_line(result); !partial.empty()) {

@@ -66,7 +66,7 @@ double quantile(const std::vector<SimilarPair>& pairs, double share) {
 
 }  // namespace
 
-Comparison::Comparison(ComparisonRequest request) : request_(std::move(request)) {
+ComparisonRun::ComparisonRun(ComparisonRequest request) : request_(std::move(request)) {
   const auto& documents = request_.documents;
   indexed_.reserve(documents.size());
   for (const Document& document : documents) indexed_.push_back(indexed(document));
@@ -77,11 +77,11 @@ Comparison::Comparison(ComparisonRequest request) : request_(std::move(request))
   }
 }
 
-std::vector<Passage> Comparison::passages(const SimilarPair& pair) const {
+std::vector<Passage> ComparisonRun::passages(const SimilarPair& pair) const {
   return common_passages(indexed_[pair.first], indexed_[pair.second]);
 }
 
-SimilarPair Comparison::compared(std::size_t first, std::size_t second) const {
+SimilarPair ComparisonRun::compared(std::size_t first, std::size_t second) const {
   SimilarPair pair{.first = first, .second = second};
   for (const Passage& passage : passages(pair)) pair.common += passage.length;
   const auto common = static_cast<double>(pair.common);
@@ -91,7 +91,7 @@ SimilarPair Comparison::compared(std::size_t first, std::size_t second) const {
   return pair;
 }
 
-ClassComparison Comparison::run() const {
+ClassComparison ComparisonRun::run() const {
   ClassComparison result;
   std::vector<std::size_t> large;
   for (std::size_t i = 0; i < indexed_.size(); ++i) {

@@ -48,15 +48,15 @@ inline constexpr double kMostUnusual = 0.6;
 inline constexpr std::size_t kFewestTokens = 40;
 
 // Cost: linear in the pairs; 45,000 pairs of programs of 600 tokens take a few seconds.
-class Comparison {
+class ComparisonRun {
  public:
-  explicit Comparison(ComparisonRequest request);
+  explicit ComparisonRun(ComparisonRequest request);
   // The index refers to the documents.
-  Comparison(const Comparison&) = delete;
-  Comparison& operator=(const Comparison&) = delete;
-  Comparison(Comparison&&) = delete;
-  Comparison& operator=(Comparison&&) = delete;
-  ~Comparison() = default;
+  ComparisonRun(const ComparisonRun&) = delete;
+  ComparisonRun& operator=(const ComparisonRun&) = delete;
+  ComparisonRun(ComparisonRun&&) = delete;
+  ComparisonRun& operator=(ComparisonRun&&) = delete;
+  ~ComparisonRun() = default;
 
   ClassComparison run() const;
   const std::vector<Document>& documents() const { return request_.documents; }

@@ -44,7 +44,7 @@ void insert(struct node** root, int key) {
 int depth(struct node* n) { return n ? 1 + max(depth(n->left), depth(n->right)) : 0; })";
 
 TEST(CompareClass, FindsARenamedCopy) {
-  const Comparison comparison(
+  const ComparisonRun comparison(
       {.documents = {program("a", kSums), program("b", kOther), program("c", kRenamed)}});
   const ClassComparison result = comparison.run();
   ASSERT_EQ(result.pairs.size(), 3U);
@@ -56,7 +56,7 @@ TEST(CompareClass, FindsARenamedCopy) {
 }
 
 TEST(CompareClass, IsTheShareOfTheSmallerProgram) {
-  const Comparison comparison(
+  const ComparisonRun comparison(
       {.documents = {program("a", kSums), program("b", kOther + '\n' + kRenamed)}});
   const ClassComparison result = comparison.run();
   EXPECT_DOUBLE_EQ(result.pairs[0].similarity, 1);
@@ -65,8 +65,9 @@ TEST(CompareClass, IsTheShareOfTheSmallerProgram) {
 }
 
 TEST(CompareClass, WhatWasGivenOutDoesNotCount) {
-  const Comparison comparison({.documents = {program("a", kSums + kOther), program("b", kRenamed)},
-                               .base = {program("given", kSums)}});
+  const ComparisonRun comparison(
+      {.documents = {program("a", kSums + kOther), program("b", kRenamed)},
+       .base = {program("given", kSums)}});
   const ClassComparison result = comparison.run();
   EXPECT_TRUE(result.pairs.empty());
   EXPECT_THAT(result.small, ElementsAre(1));  // nothing is left of it
@@ -75,15 +76,15 @@ TEST(CompareClass, WhatWasGivenOutDoesNotCount) {
 TEST(CompareClass, WhatIsCommonDoesNotCountIfAskedFor) {
   std::vector<Document> documents;
   for (const char* name : {"a", "b", "c"}) documents.push_back(program(name, kSums + kOther));
-  EXPECT_DOUBLE_EQ(Comparison({.documents = documents}).run().pairs[0].similarity, 1);
-  EXPECT_DOUBLE_EQ(Comparison({.documents = documents, .most_common = 3}).run().pairs[0].similarity,
-                   1);
-  EXPECT_EQ(Comparison({.documents = documents, .most_common = 2}).run().small.size(), 3U);
+  EXPECT_DOUBLE_EQ(ComparisonRun({.documents = documents}).run().pairs[0].similarity, 1);
+  EXPECT_DOUBLE_EQ(
+      ComparisonRun({.documents = documents, .most_common = 3}).run().pairs[0].similarity, 1);
+  EXPECT_EQ(ComparisonRun({.documents = documents, .most_common = 2}).run().small.size(), 3U);
 }
 
 TEST(CompareClass, ProgramsOfEarlierClassesAreNotComparedWithEachOther) {
-  const Comparison comparison({.documents = {program("new", kSums), program("old", kSums, true),
-                                             program("older", kSums, true)}});
+  const ComparisonRun comparison({.documents = {program("new", kSums), program("old", kSums, true),
+                                                program("older", kSums, true)}});
   const ClassComparison result = comparison.run();
   ASSERT_EQ(result.pairs.size(), 2U);
   EXPECT_EQ(result.pairs[0].first, 0U);
@@ -102,8 +103,9 @@ TEST(CompareClass, NoPassageContinuesInAnotherFile) {
 
 class SimilarReport : public testing::Test {
  protected:
-  Comparison comparison_{{.documents = {program("rossi <b>", kSums), program("other", kOther),
-                                        program("verdi", kRenamed), program("short", "int a;")}}};
+  ComparisonRun comparison_{
+      {.documents = {program("rossi <b>", kSums), program("other", kOther),
+                     program("verdi", kRenamed), program("short", "int a;")}}};
   ClassComparison result_ = comparison_.run();
 };
 

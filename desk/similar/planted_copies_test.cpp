@@ -247,7 +247,7 @@ class PlantedCopies : public testing::Test {
 
 TEST_F(PlantedCopies, AreFoundAndIndependentProgramsAreNot) {
   ASSERT_GE(originals_.size(), 20U);
-  const ClassComparison result = Comparison({.documents = documents_}).run();
+  const ClassComparison result = ComparisonRun({.documents = documents_}).run();
   std::map<std::string, std::pair<std::size_t, std::size_t>> found;  // of all, by way
   std::size_t true_pairs = 0;
   std::size_t false_pairs = 0;

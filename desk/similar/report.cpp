@@ -33,7 +33,7 @@ std::string distribution(const ClassComparison& result) {
   return text;
 }
 
-std::string names_of(const Comparison& comparison, const std::vector<std::size_t>& indices) {
+std::string names_of(const ComparisonRun& comparison, const std::vector<std::size_t>& indices) {
   std::vector<std::string> names;
   names.reserve(indices.size());
   for (const std::size_t i : indices) names.push_back(safe_line(comparison.documents()[i].name));
@@ -74,7 +74,7 @@ std::vector<SimilarPair> selected(const ClassComparison& result, const Selection
   return pairs;
 }
 
-std::string similar_text(const Comparison& comparison, const ClassComparison& result,
+std::string similar_text(const ComparisonRun& comparison, const ClassComparison& result,
                          const Selection& selection, const Terminal& terminal) {
   const auto& documents = comparison.documents();
   const auto shown = selected(result, selection);
@@ -105,7 +105,7 @@ std::string similar_text(const Comparison& comparison, const ClassComparison& re
                             std::round(100 * selection.threshold));
 }
 
-std::string similar_json(const Comparison& comparison, const ClassComparison& result,
+std::string similar_json(const ComparisonRun& comparison, const ClassComparison& result,
                          const Selection& selection) {
   const auto& documents = comparison.documents();
   const auto rounded = [](double share) { return std::round(share * 10000) / 10000; };

@@ -28,7 +28,7 @@ std::array<std::size_t, kBars> distribution_of(const ClassComparison& result);
 
 // The distribution, the selected pairs, and a closing line with the number of pairs above the
 // threshold.
-std::string similar_text(const Comparison& comparison, const ClassComparison& result,
+std::string similar_text(const ComparisonRun& comparison, const ClassComparison& result,
                          const Selection& selection, const Terminal& terminal);
 
 // All pairs, with the passages of the selected ones as line numbers:
@@ -36,7 +36,7 @@ std::string similar_text(const Comparison& comparison, const ClassComparison& re
 //    "pairs": [{"first": "a", "second": "b", "similarity": 0.9, "of_first": 0.9, "of_second": 0.7,
 //               "tokens": 300, "passages": [{"first": ["a.c", 1, 20], "second": ["b.c", 5, 24],
 //                                            "tokens": 200}]}]}
-std::string similar_json(const Comparison& comparison, const ClassComparison& result,
+std::string similar_json(const ComparisonRun& comparison, const ClassComparison& result,
                          const Selection& selection);
 
 }  // namespace biglia::judge

@@ -24,18 +24,18 @@ std::string html(std::string_view text) { return xml_escaped_lines(safe_text(tex
 std::string html_line(std::string_view text) { return xml_escaped(safe_line(text)); }
 
 // A part of a source that is marked. The number connects both sides of a passage.
-struct Mark {
+struct MarkedPart {
   std::size_t begin = 0;
   std::size_t end = 0;
   std::size_t number = 0;
 };
 
-std::string marked_source(const SourceText& source, std::vector<Mark> marks) {
-  std::ranges::sort(marks, {}, &Mark::begin);
+std::string marked_source(const SourceText& source, std::vector<MarkedPart> marks) {
+  std::ranges::sort(marks, {}, &MarkedPart::begin);
   const std::string_view text = source.text;
   std::string body;
   std::size_t at = 0;
-  for (const Mark& mark : marks) {
+  for (const MarkedPart& mark : marks) {
     body += html(text.substr(at, mark.begin - at));
     body += fmt::format("<mark class=\"c{}\"><b>{}</b>", mark.number % kColours, mark.number + 1);
     body += html(text.substr(mark.begin, mark.end - mark.begin)) + "</mark>";
@@ -46,7 +46,7 @@ std::string marked_source(const SourceText& source, std::vector<Mark> marks) {
 }
 
 std::string side(const Document& document, double share,
-                 const std::vector<std::vector<Mark>>& marks) {
+                 const std::vector<std::vector<MarkedPart>>& marks) {
   std::string text = fmt::format("<div>\n<h3>{} <small>{:.0f} %</small></h3>\n",
                                  html_line(document.name), 100 * share);
   for (std::size_t s = 0; s < document.sources.size(); ++s) {
@@ -55,11 +55,11 @@ std::string side(const Document& document, double share,
   return text + "</div>\n";
 }
 
-std::string section_of(const Comparison& comparison, const SimilarPair& pair, bool is_first) {
+std::string section_of(const ComparisonRun& comparison, const SimilarPair& pair, bool is_first) {
   const Document& first = comparison.documents()[pair.first];
   const Document& second = comparison.documents()[pair.second];
-  std::vector<std::vector<Mark>> in_first(first.sources.size());
-  std::vector<std::vector<Mark>> in_second(second.sources.size());
+  std::vector<std::vector<MarkedPart>> in_first(first.sources.size());
+  std::vector<std::vector<MarkedPart>> in_second(second.sources.size());
   std::size_t passage_number = 0;
   for (const Passage& passage : comparison.passages(pair)) {
     const auto [a, b, tokens] = places_of(first, second, passage);
@@ -93,7 +93,7 @@ std::string bars_of(const ClassComparison& result) {
 
 }  // namespace
 
-std::string similar_page(const Comparison& comparison, const ClassComparison& result,
+std::string similar_page(const ComparisonRun& comparison, const ClassComparison& result,
                          const Selection& selection) {
   const auto pairs = selected(result, selection);
   const std::size_t above = count_above(result, selection.threshold);

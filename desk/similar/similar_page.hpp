@@ -10,7 +10,7 @@
 namespace biglia::judge {
 
 // One HTML file, without scripts, that loads nothing. Texts of programs are escaped.
-std::string similar_page(const Comparison& comparison, const ClassComparison& result,
+std::string similar_page(const ComparisonRun& comparison, const ClassComparison& result,
                          const Selection& selection);
 
 // True if a file that begins like this was written by similar_page(). Needs the first KiB.

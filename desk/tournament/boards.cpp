@@ -175,9 +175,9 @@ Boards planned(const BoardsRequest& request) {
 }
 
 // The first failing step of all boards, and their progress. Thread-safe.
-class Steps {
+class BoardSteps {
  public:
-  Steps(const BoardsRequest& request, std::size_t total)
+  BoardSteps(const BoardsRequest& request, std::size_t total)
       : progress_(request.progress), total_(total) {}
 
   void end(const Board& board, const Result<void>& done) {
@@ -222,7 +222,7 @@ Result<Boards> make_boards(const BoardsRequest& request) {
   // Before any thread of for_each_index() exists: see Workers::start().
   BIGLIA_TRY(Workers::of_process().start());
   BoardMaker maker(request);
-  Steps steps(request, 2 * all.size());
+  BoardSteps steps(request, 2 * all.size());
   std::vector<Hashes> hashes(all.size());
   for_each_index(all.size(), request.jobs, request.stop, [&](std::size_t i) {
     if (steps.error()) return;

@@ -26,17 +26,18 @@ std::string kind_of(const Judgement& judgement) {
          (exceeds_limit(judgement.verdict) ? without_digits(text) : text);
 }
 
-struct Kind {
+struct FaultKind {
   Fault fault;
   std::string kind;
   bool has_other_figures = false;  // than the first game
   std::string reason;              // of the first game, in English
 };
 
-void add(std::vector<Kind>& kinds, Fault fault, const Judgement& judgement) {
+void add(std::vector<FaultKind>& kinds, Fault fault, const Judgement& judgement) {
   const std::string kind = kind_of(judgement);
-  const auto same = std::ranges::find_if(
-      kinds, [&](const Kind& one) { return one.fault.player == fault.player && one.kind == kind; });
+  const auto same = std::ranges::find_if(kinds, [&](const FaultKind& one) {
+    return one.fault.player == fault.player && one.kind == kind;
+  });
   if (same == kinds.end()) {
     kinds.push_back({std::move(fault), kind, false, judgement.reason});
     return;
@@ -67,7 +68,7 @@ std::vector<Fault> faults_of(const TournamentResult& result) {
   const Translation translation(result.feedback_language);
   std::vector<Fault> faults;
   for (const TournamentRoundResult& round : result.rounds) {
-    std::vector<Kind> kinds;
+    std::vector<FaultKind> kinds;
     for (const TournamentGame& game : round.games) {
       if (!game.is_void()) continue;
       const Judgement& judgement = game.result.judgement;
@@ -79,7 +80,7 @@ std::vector<Fault> faults_of(const TournamentResult& result) {
            .reason = translation.reason(judgement.reason)},
           judgement);
     }
-    for (Kind& kind : kinds) {
+    for (FaultKind& kind : kinds) {
       if (kind.has_other_figures) {
         kind.fault.reason = translation.phrase(
             "on board {0}: {1}",

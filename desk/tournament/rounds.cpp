@@ -97,12 +97,12 @@ bool is_before(const Career& a, const Career& b) {
 }
 
 // What decided between two players of which the first one is before the second one.
-struct Decision {
+struct TieBreak {
   RankRule rule = RankRule::kShared;
   std::size_t round = 0;
 };
 
-Decision decision_of(const Career& a, const Career& b, std::span<const PlayedRound> played) {
+TieBreak decision_of(const Career& a, const Career& b, std::span<const PlayedRound> played) {
   if (b.disqualified) {
     return {a.disqualified ? RankRule::kShared : RankRule::kDisqualified,
             played[b.last].round.index};
@@ -190,8 +190,8 @@ std::vector<Standing> standings(std::span<const std::size_t> seeds,
   std::vector<Standing> rows;
   for (std::size_t i = 0; i < careers.size(); ++i) {
     const bool shares = i > 0 && rows.back().rule == RankRule::kShared;
-    const Decision next =
-        i + 1 < careers.size() ? decision_of(careers[i], careers[i + 1], played) : Decision{};
+    const TieBreak next =
+        i + 1 < careers.size() ? decision_of(careers[i], careers[i + 1], played) : TieBreak{};
     rows.push_back({.player = careers[i].player,
                     .rank = shares ? rows.back().rank : i + 1,
                     .last_round = played[careers[i].last].round.index,

@@ -44,7 +44,7 @@ Grid field(Random& random, Kind kind, const Parameters& p) {
 }
 
 // The field's box, extended on one side to the end of the range, or on all sides.
-Box to_an_end(Random& random, Box box) {
+Rectangle to_an_end(Random& random, Rectangle box) {
   switch (random.below(5)) {
     case 0:
       box.low.x = kMinCoordinate;
@@ -64,8 +64,8 @@ Box to_an_end(Random& random, Box box) {
   return box;
 }
 
-Box base_of(Random& random, Kind kind, const Box& box, Point cell) {
-  Box base = box;
+Rectangle base_of(Random& random, Kind kind, const Rectangle& box, Point cell) {
+  Rectangle base = box;
   switch (kind) {
     case Kind::kCut:
       return random_box(random, box);
@@ -88,16 +88,16 @@ Box base_of(Random& random, Kind kind, const Box& box, Point cell) {
 void play(Game& game, Random& random, Kind kind, const Parameters& p) {
   const Point corner =
       random_cell(random, {cell_at(-p.spread, -p.spread), cell_at(p.spread, p.spread)});
-  const Box box{corner, cell_at(corner.x + p.side - 1, corner.y + p.side - 1)};
+  const Rectangle box{corner, cell_at(corner.x + p.side - 1, corner.y + p.side - 1)};
   game.table(field(random, kind, p), corner);
   if (game.plane().empty()) return;
   const Point cell = game.any_marble(random, box);
-  const Box base = base_of(random, kind, box, cell);
+  const Rectangle base = base_of(random, kind, box, cell);
   game.move(cell, base);
   game.script().count_blocks();
   const Point last = cell_at(std::min<std::int64_t>(base.high.x, base.low.x + p.side),
                              std::min<std::int64_t>(base.high.y, base.low.y + p.side));
-  game.probe(random, Box{base.low, last}, p.probes);
+  game.probe(random, Rectangle{base.low, last}, p.probes);
   game.probe(random, box, p.probes);
 }
 

@@ -35,7 +35,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
     for (std::int64_t x = 0; x < p.side; ++x) grid.at(x, y) = 1;
   }
   const Table table = script.write_table(grid, names, 0, p.side);
-  const Box box{{0, 0}, cell_at(p.side - 1, p.side - 1)};
+  const Rectangle box{{0, 0}, cell_at(p.side - 1, p.side - 1)};
   for (std::int64_t i = 0; i < p.rounds; ++i) {
     script.insert(table, box.low);
     for (std::int64_t k = 0; k < p.paths; ++k) script.homogeneous_path(box.low, {box.high.x, 0});

@@ -78,7 +78,7 @@ void insert_field(Script& script, const Parameters& p, const Grid& grid, const N
 }
 
 // Asks an o between the two ends of a random walk along one colour.
-void ask_homogeneous(Script& script, Random& random, const Grid& grid, const Box& box) {
+void ask_homogeneous(Script& script, Random& random, const Grid& grid, const Rectangle& box) {
   const Point from = random_cell(random, box);
   std::int64_t x = std::int64_t{from.x} - box.low.x;
   std::int64_t y = std::int64_t{from.y} - box.low.y;

@@ -26,7 +26,7 @@ void declare(ParameterList& list, Parameters& p) {
 }
 
 // A column (upright) or a row at this coordinate, over the whole range.
-Box line(std::int64_t at, bool upright) {
+Rectangle line(std::int64_t at, bool upright) {
   if (upright) return {cell_at(at, kMinCoordinate), cell_at(at, kMaxCoordinate)};
   return {cell_at(kMinCoordinate, at), cell_at(kMaxCoordinate, at)};
 }

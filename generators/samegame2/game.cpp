@@ -22,7 +22,7 @@ void Game::insert(const Table& table, const Grid& grid, Point corner) {
   }
 }
 
-void Game::move(Point cell, const Box& base) {
+void Game::move(Point cell, const Rectangle& base) {
   if (!plane_.has(cell)) return;
   script_->move(cell, base);
   plane_.move(cell, base);
@@ -32,15 +32,15 @@ ColourIndex Game::any_colour(Random& random) const {
   return static_cast<ColourIndex>(1 + random.below(names_.size()));
 }
 
-Point Game::any_marble(Random& random, const Box& box) const {
+Point Game::any_marble(Random& random, const Rectangle& box) const {
   Point found = plane_.next(random_cell(random, box));
   for (int tries = 0; tries < 20 && !box.contains(found); ++tries)
     found = plane_.next(random_cell(random, box));
   return found;
 }
 
-void Game::probe(Random& random, const Box& box, std::int64_t count) {
-  const Box around = widened(box, 1);
+void Game::probe(Random& random, const Rectangle& box, std::int64_t count) {
+  const Rectangle around = widened(box, 1);
   for (std::int64_t i = 0; i < count; ++i) {
     if (plane_.empty() || random.chance(1, 3)) {
       const Point cell = random_cell(random, around);
@@ -56,7 +56,7 @@ void Game::probe(Random& random, const Box& box, std::int64_t count) {
   }
 }
 
-Box widened(const Box& box, std::int64_t margin) {
+Rectangle widened(const Rectangle& box, std::int64_t margin) {
   const auto clamped = [](std::int64_t value) {
     return static_cast<Coordinate>(std::clamp<std::int64_t>(value, kMinCoordinate, kMaxCoordinate));
   };
@@ -64,7 +64,7 @@ Box widened(const Box& box, std::int64_t margin) {
           {clamped(box.high.x + margin), clamped(box.high.y + margin)}};
 }
 
-Box random_box(Random& random, const Box& box) {
+Rectangle random_box(Random& random, const Rectangle& box) {
   const Point a = random_cell(random, box);
   const Point b = random_cell(random, box);
   return {{std::min(a.x, b.x), std::min(a.y, b.y)}, {std::max(a.x, b.x), std::max(a.y, b.y)}};

@@ -27,17 +27,17 @@ class Game {
   // Inserts a written table. REQUIRES: script().write_table wrote it from this whole grid.
   void insert(const Table& table, const Grid& grid, Point corner);
   // Does nothing if the plane holds no marble at `cell`: an `m` there is undefined.
-  void move(Point cell, const Box& base);
+  void move(Point cell, const Rectangle& base);
 
   // A uniformly random colour.
   ColourIndex any_colour(Random& random) const;
   // A random marble; one in the box if a few tries find one there. REQUIRES: the plane is not empty
   // (moves may have emptied it).
-  Point any_marble(Random& random, const Box& box) const;
+  Point any_marble(Random& random, const Rectangle& box) const;
 
   // Asks `count` random questions in and around the box: paths between marbles, and paths from a
   // cell to itself, which reveal whether it is empty.
-  void probe(Random& random, const Box& box, std::int64_t count);
+  void probe(Random& random, const Rectangle& box, std::int64_t count);
 
  private:
   Script* script_;
@@ -46,10 +46,10 @@ class Game {
 };
 
 // The box with a margin on every side, clamped to the range.
-Box widened(const Box& box, std::int64_t margin);
+Rectangle widened(const Rectangle& box, std::int64_t margin);
 
 // A random box within `box`.
-Box random_box(Random& random, const Box& box);
+Rectangle random_box(Random& random, const Rectangle& box);
 
 // A grid of random colours 1..colours. Each cell is empty with a probability of `empty` percent.
 Grid random_grid(Random& random, std::int64_t width, std::int64_t height, std::int64_t colours,

@@ -63,7 +63,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
   if (p.form == Form::kTable) script.table(grid, names, {0, 0});
   script.count_blocks();
-  const Box full{{0, 0}, cell_at(width - 1, p.marbles / width - 1)};  // without the last row
+  const Rectangle full{{0, 0}, cell_at(width - 1, p.marbles / width - 1)};  // without the last row
   for (std::int64_t i = 0; i < p.paths; ++i) {
     const Point from = i == 0 ? full.low : random_cell(random, full);
     const Point to = i == 0 ? full.high : random_cell(random, full);

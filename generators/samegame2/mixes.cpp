@@ -42,7 +42,7 @@ void declare(ParameterList& list, Parameters& p) {
 }
 
 // A table of at most 5 x 5 words that fits the square.
-void insert_table(Game& game, Random& random, const Box& square, std::int64_t colours) {
+void insert_table(Game& game, Random& random, const Rectangle& square, std::int64_t colours) {
   const Point corner = random_cell(random, square);
   const std::int64_t width =
       random.between(1, std::min<std::int64_t>(5, std::int64_t{square.high.x} - corner.x + 1));
@@ -52,19 +52,19 @@ void insert_table(Game& game, Random& random, const Box& square, std::int64_t co
   game.table(random_grid(random, width, height, colours, empty), corner);
 }
 
-void put(Game& game, Random& random, const Box& square) {
+void put(Game& game, Random& random, const Rectangle& square) {
   const Point cell = random_cell(random, square);
   game.put(cell, game.any_colour(random));
 }
 
-void move(Game& game, Random& random, const Box& square) {
+void move(Game& game, Random& random, const Rectangle& square) {
   if (game.plane().empty()) return put(game, random, square);
   const Point cell = game.any_marble(random, square);
   game.move(cell, random_box(random, widened(square, 2)));
 }
 
 // The two ends of a path: mostly marbles, sometimes any cells.
-std::pair<Point, Point> ends(Game& game, Random& random, const Box& square) {
+std::pair<Point, Point> ends(Game& game, Random& random, const Rectangle& square) {
   if (game.plane().empty() || random.chance(1, 6)) {
     const Point from = random_cell(random, square);
     return {from, random_cell(random, square)};

@@ -36,7 +36,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   const std::int64_t reach = 2 * p.spread + p.side;
   const auto all = box_at(script, p.x - p.spread, p.y - p.spread, reach, reach);
   if (!all) return;
-  const Box corners{all->low, cell_at(p.x + p.spread, p.y + p.spread)};
+  const Rectangle corners{all->low, cell_at(p.x + p.spread, p.y + p.spread)};
   Random random(seed);
   Game game(script, colour_names(p.colours));
   std::vector<std::pair<Table, Grid>> written;
@@ -55,7 +55,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
     const Point corner = random_cell(random, corners);
     game.insert(table, grid, corner);
     script.count_blocks();
-    const Box box{corner, cell_at(corner.x + grid.width() - 1, corner.y + grid.height() - 1)};
+    const Rectangle box{corner, cell_at(corner.x + grid.width() - 1, corner.y + grid.height() - 1)};
     game.probe(random, box, p.probes);
   }
 }

@@ -7,7 +7,7 @@
 
 namespace biglia::samegame2 {
 
-void PlayedPlane::move(Point cell, const Box& base) {
+void PlayedPlane::move(Point cell, const Rectangle& base) {
   const auto start = cells_.find(cell);
   BIGLIA_CHECK(start != cells_.end());
   const ColourIndex colour = start->second;
@@ -29,7 +29,7 @@ void PlayedPlane::move(Point cell, const Box& base) {
   settle(base);
 }
 
-void PlayedPlane::settle(const Box& base) {
+void PlayedPlane::settle(const Rectangle& base) {
   std::vector<std::pair<Point, ColourIndex>> inside;
   const auto begin = cells_.lower_bound({base.low.x, kMinCoordinate});
   const auto end = cells_.upper_bound({base.high.x, kMaxCoordinate});

@@ -27,7 +27,7 @@ class PlayedPlane {
   // A move as the statement defines it: removes from the base the block of `cell`, which is
   // computed on the whole plane, then settles the base. REQUIRES: has(cell). Cost: the block, and
   // the marbles of the base's columns.
-  void move(Point cell, const Box& base);
+  void move(Point cell, const Rectangle& base);
 
   // The first marble at or after `cell` in the order by column, then row. If there is none, the
   // first of all marbles. REQUIRES: not empty.
@@ -37,7 +37,7 @@ class PlayedPlane {
   std::int64_t take_look_ups() { return std::exchange(look_ups_, 0); }
 
  private:
-  void settle(const Box& base);
+  void settle(const Rectangle& base);
 
   std::map<Point, ColourIndex> cells_;
   mutable std::int64_t look_ups_ = 0;

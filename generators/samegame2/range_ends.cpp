@@ -22,9 +22,9 @@ void declare(ParameterList& list, Parameters& p) {
 }
 
 // The eight fields: three by three positions except the middle one.
-std::vector<Box> corners(std::int64_t side) {
+std::vector<Rectangle> corners(std::int64_t side) {
   const std::int64_t starts[] = {kMinCoordinate, -side / 2, kMaxCoordinate - side + 1};
-  std::vector<Box> boxes;
+  std::vector<Rectangle> boxes;
   for (const std::int64_t y : starts) {
     for (const std::int64_t x : starts) {
       if (x == starts[1] && y == starts[1]) continue;
@@ -36,7 +36,7 @@ std::vector<Box> corners(std::int64_t side) {
 
 // Asks for paths between opposite ends of the range, which are neighbours if coordinates wrap
 // around.
-void ask_across(Script& script, const Box& box) {
+void ask_across(Script& script, const Rectangle& box) {
   const Point p = box.low;
   if (p.x == kMinCoordinate) {
     script.homogeneous_path(p, {kMaxCoordinate, p.y});
@@ -51,8 +51,8 @@ void ask_across(Script& script, const Box& box) {
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Random random(seed);
   Game game(script, colour_names(p.colours));
-  const std::vector<Box> boxes = corners(p.side);
-  for (const Box& box : boxes) {
+  const std::vector<Rectangle> boxes = corners(p.side);
+  for (const Rectangle& box : boxes) {
     if (!game.can_continue()) return;
     game.table(random_grid(random, p.side, p.side, p.colours, 10), box.low);
     // The corners of all boxes have the same colour: neighbours by wrap-around would join.
@@ -61,15 +61,15 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
     }
   }
   script.count_blocks();
-  for (const Box& box : boxes) {
+  for (const Rectangle& box : boxes) {
     ask_across(script, box);
     game.probe(random, box, p.probes);
   }
   for (std::int64_t i = 0; i < p.moves && game.can_continue(); ++i) {
-    const Box& box = boxes[random.below(boxes.size())];
+    const Rectangle& box = boxes[random.below(boxes.size())];
     if (game.plane().empty()) game.put(random_cell(random, box), game.any_colour(random));
     const Point cell = game.any_marble(random, box);
-    Box base = random.chance(1, 4) ? random_box(random, box) : box;
+    Rectangle base = random.chance(1, 4) ? random_box(random, box) : box;
     if (random.chance(1, 3)) base.low.x = kMinCoordinate;
     if (random.chance(1, 3)) base.high.y = kMaxCoordinate;
     if (random.chance(1, 3)) base.high.x = kMaxCoordinate;

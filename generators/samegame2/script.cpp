@@ -64,7 +64,7 @@ void Script::put(Point cell, std::string_view colour) {
   input_->put('\n');
 }
 
-void Script::move(Point cell, Box base) {
+void Script::move(Point cell, Rectangle base) {
   if (command('m', {cell.x, cell.y, base.low.x, base.high.x, base.low.y, base.high.y})) {
     input_->put('\n');
   }
@@ -148,8 +148,8 @@ Point cell_at(std::int64_t x, std::int64_t y) {
   return {*px, *py};
 }
 
-std::optional<Box> box_at(Script& script, std::int64_t x, std::int64_t y, std::int64_t width,
-                          std::int64_t height) {
+std::optional<Rectangle> box_at(Script& script, std::int64_t x, std::int64_t y, std::int64_t width,
+                                std::int64_t height) {
   if (x < kMinCoordinate || y < kMinCoordinate || x + width - 1 > kMaxCoordinate ||
       y + height - 1 > kMaxCoordinate) {
     script.refuse("expected cells within the 32-bit range, found x from " + std::to_string(x) +
@@ -157,10 +157,10 @@ std::optional<Box> box_at(Script& script, std::int64_t x, std::int64_t y, std::i
                   " to " + std::to_string(y + height - 1));
     return std::nullopt;
   }
-  return Box{cell_at(x, y), cell_at(x + width - 1, y + height - 1)};
+  return Rectangle{cell_at(x, y), cell_at(x + width - 1, y + height - 1)};
 }
 
-Point random_cell(Random& random, const Box& box) {
+Point random_cell(Random& random, const Rectangle& box) {
   const std::int64_t x = random.between(box.low.x, box.high.x);
   const std::int64_t y = random.between(box.low.y, box.high.y);
   return cell_at(x, y);

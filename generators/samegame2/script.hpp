@@ -50,7 +50,7 @@ class Script {
 
   void put(Point cell, std::string_view colour);
   // REQUIRES: a marble at `cell`.
-  void move(Point cell, Box base);
+  void move(Point cell, Rectangle base);
   void homogeneous_path(Point from, Point to);
   void path(Point from, Point to);
   void count_blocks();
@@ -97,11 +97,11 @@ Point cell_at(std::int64_t x, std::int64_t y);
 
 // The cells [x, x + width) x [y, y + height). If they leave the range, calls script.refuse and
 // returns none.
-std::optional<Box> box_at(Script& script, std::int64_t x, std::int64_t y, std::int64_t width,
-                          std::int64_t height);
+std::optional<Rectangle> box_at(Script& script, std::int64_t x, std::int64_t y, std::int64_t width,
+                                std::int64_t height);
 
 // A uniformly random cell of the box.
-Point random_cell(Random& random, const Box& box);
+Point random_cell(Random& random, const Rectangle& box);
 
 // The name of number 0, 1, ...: a, b, ..., z, aa, ab, ...
 std::string short_name(std::uint64_t number);

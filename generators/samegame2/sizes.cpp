@@ -39,7 +39,7 @@ Names names_of(std::int64_t count, std::int64_t letters) {
 // stays.
 void move_on_base(Script& script, std::int64_t side, const Names& names) {
   const Point low = cell_at(0, -2 * side - 10);
-  const Box base{low, cell_at(side - 1, low.y + side - 1)};
+  const Rectangle base{low, cell_at(side - 1, low.y + side - 1)};
   const Point adjacent = cell_at(side, low.y);
   script.put(base.high, names.back());
   script.put(low, names.front());

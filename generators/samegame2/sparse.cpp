@@ -32,12 +32,12 @@ constexpr std::int64_t kTile = 64;                        // side of a cluster's
 constexpr std::uint64_t kTiles = std::uint64_t{1} << 26;  // squares along the range
 
 struct Cluster {
-  Box tile;
+  Rectangle tile;
   Point first;
   Point last;
 };
 
-Box tile_of(std::uint64_t number) {
+Rectangle tile_of(std::uint64_t number) {
   const auto x = static_cast<std::int64_t>(number % kTiles) * kTile + kMinCoordinate;
   const auto y = static_cast<std::int64_t>(number / kTiles) * kTile + kMinCoordinate;
   return {cell_at(x, y), cell_at(x + kTile - 1, y + kTile - 1)};
@@ -45,7 +45,7 @@ Box tile_of(std::uint64_t number) {
 
 // Puts marbles along a random walk from the middle of the tile. The walk is too short to leave the
 // tile. The colour changes now and then.
-Cluster put_cluster(Script& script, Random& random, const Names& names, const Box& tile,
+Cluster put_cluster(Script& script, Random& random, const Names& names, const Rectangle& tile,
                     std::int64_t size) {
   const Point middle = cell_at(tile.low.x + kTile / 2, tile.low.y + kTile / 2);
   Cluster cluster{tile, middle, middle};
@@ -70,7 +70,7 @@ std::vector<Cluster> put_clusters(Script& script, Random& random, const Paramete
   std::vector<Cluster> clusters;
   for (std::int64_t left = p.marbles; left > 0 && clusters.size() < tiles.size();) {
     const std::int64_t size = std::min(left, random.between(1, p.cluster));
-    const Box tile = tile_of(tiles[clusters.size()]);
+    const Rectangle tile = tile_of(tiles[clusters.size()]);
     clusters.push_back(put_cluster(script, random, names, tile, size));
     left -= size;
   }

@@ -48,7 +48,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   const Names names = colour_names(p.colours);
   script.table(field(random, p), names, {0, 0});
   script.count_blocks();
-  const Box box{{0, 0}, cell_at(p.side - 1, p.field == Field::kComb ? 0 : p.side - 1)};
+  const Rectangle box{{0, 0}, cell_at(p.side - 1, p.field == Field::kComb ? 0 : p.side - 1)};
   std::int64_t fresh = 0;
   for (std::int64_t i = 1; i <= p.pairs; ++i) {
     const Point cell = random_cell(random, box);

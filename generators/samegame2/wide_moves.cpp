@@ -42,7 +42,7 @@ void put_outside(Script& script, const Parameters& p, const Names& names) {
 }
 
 // A base of at least a quarter of the half plane, in x and in y.
-Box base_of(Random& random) {
+Rectangle base_of(Random& random) {
   const Point low = random_cell(random, {{kMinCoordinate, kMinCoordinate}, {-1, kTop / 2 - 1}});
   const std::int64_t x = random.between(0, kMaxCoordinate);
   const std::int64_t y = random.chance(1, 2) ? kTop : random.between(low.y / 2, kTop);
@@ -54,9 +54,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   const Names names = colour_names(p.colours);
   put_outside(script, p, names);
   Game game(script, names);
-  const Box lower{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kTop}};
+  const Rectangle lower{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kTop}};
   for (std::int64_t i = 1; i <= p.moves && game.can_continue(); ++i) {
-    const Box base = base_of(random);
+    const Rectangle base = base_of(random);
     for (std::int64_t k = 0; k < p.fresh; ++k) {
       const Point cell = random_cell(random, base);
       game.put(cell, game.any_colour(random));

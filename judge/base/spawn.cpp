@@ -25,7 +25,7 @@ constexpr int kExecFailed = 127;
 constexpr std::size_t kStackBytes = std::size_t{64} * 1024;
 
 // The child's data, prepared by the parent because the child must not allocate.
-struct Plan {
+struct ChildPlan {
   std::vector<char*> arguments;
   char* no_environment = nullptr;
   std::vector<int> descriptors;
@@ -63,7 +63,7 @@ bool place_descriptors(std::vector<int>& numbers) {
 }
 
 // Runs the steps of the child in order. Returns the name of the step that failed.
-const char* child_steps(Plan& plan) {
+const char* child_steps(ChildPlan& plan) {
   // Leaves the terminal's session. Its ^C and ^Z are for the judge, which then ends the box
   // properly.
   if (setsid() < 0) return "session";
@@ -75,7 +75,7 @@ const char* child_steps(Plan& plan) {
 
 // Not sanitized: it runs on a stack that the sanitizer does not know.
 [[gnu::no_sanitize_address]] int child_main(void* argument) {
-  Plan& plan = *static_cast<Plan*>(argument);
+  ChildPlan& plan = *static_cast<ChildPlan*>(argument);
   plan.failed_step = child_steps(plan);
   plan.failed_reason = errno;
   _exit(kExecFailed);
@@ -130,7 +130,7 @@ class AllSignalsBlocked {
 
 Result<Child> spawn(const SpawnRequest& request) {
   BIGLIA_CHECK(!request.command.empty() && !request.descriptors.empty());
-  Plan plan;
+  ChildPlan plan;
   plan.descriptors = request.descriptors;
   for (const std::string& word : request.command) {
     plan.arguments.push_back(const_cast<char*>(word.c_str()));

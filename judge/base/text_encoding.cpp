@@ -13,23 +13,24 @@ namespace {
 
 using namespace std::string_view_literals;
 
-struct Mark {
+struct EncodingMark {
   Encoding encoding;
   std::string_view bytes;
   std::string_view name;
 };
 
 // The mark of UTF-32 in little-endian order begins with that of UTF-16.
-constexpr std::array<Mark, 4> kMarks = {{{Encoding::kUtf32Little, "\xff\xfe\0\0"sv, "UTF-32"},
-                                         {Encoding::kUtf32Big, "\0\0\xfe\xff"sv, "UTF-32"},
-                                         {Encoding::kUtf16Little, "\xff\xfe"sv, "UTF-16"},
-                                         {Encoding::kUtf16Big, "\xfe\xff"sv, "UTF-16"}}};
+constexpr std::array<EncodingMark, 4> kMarks = {
+    {{Encoding::kUtf32Little, "\xff\xfe\0\0"sv, "UTF-32"},
+     {Encoding::kUtf32Big, "\0\0\xfe\xff"sv, "UTF-32"},
+     {Encoding::kUtf16Little, "\xff\xfe"sv, "UTF-16"},
+     {Encoding::kUtf16Big, "\xfe\xff"sv, "UTF-16"}}};
 
 constexpr std::string_view kUtf8Mark = "\xef\xbb\xbf";
 constexpr std::size_t kLooked = 256;  // bytes of a text without a mark
 
-const Mark* mark_of(Encoding encoding) {
-  return std::ranges::find(kMarks, encoding, &Mark::encoding);
+const EncodingMark* mark_of(Encoding encoding) {
+  return std::ranges::find(kMarks, encoding, &EncodingMark::encoding);
 }
 
 bool is_plain(char c) { return (' ' <= c && c <= '~') || ('\t' <= c && c <= '\r'); }
@@ -100,7 +101,7 @@ std::string shown_byte(char byte) {
 }  // namespace
 
 Encoding encoding_of(std::string_view text) {
-  for (const Mark& mark : kMarks) {
+  for (const EncodingMark& mark : kMarks) {
     if (text.starts_with(mark.bytes)) return mark.encoding;
   }
   if (is_unmarked_utf16(text, 1)) return Encoding::kUtf16Little;

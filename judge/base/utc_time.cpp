@@ -13,9 +13,9 @@ namespace {
 using namespace std::chrono;
 
 // Takes the parts of a time from the beginning of a text.
-class Parts {
+class TimeParts {
  public:
-  explicit Parts(std::string_view text) : rest_(text) {}
+  explicit TimeParts(std::string_view text) : rest_(text) {}
 
   bool is_at_end() const { return rest_.empty(); }
   bool take(std::string_view expected) {
@@ -42,7 +42,7 @@ class Parts {
   std::string_view rest_;
 };
 
-std::optional<year_month_day> take_date(Parts& parts) {
+std::optional<year_month_day> take_date(TimeParts& parts) {
   const auto y = parts.number(4, 9999);
   if (!y || !parts.take("-")) return std::nullopt;
   const auto m = parts.number(2, 12);
@@ -54,7 +54,7 @@ std::optional<year_month_day> take_date(Parts& parts) {
   return date.ok() ? std::optional(date) : std::nullopt;
 }
 
-std::optional<seconds> take_time_of_day(Parts& parts) {
+std::optional<seconds> take_time_of_day(TimeParts& parts) {
   const auto h = parts.number(2, 23);
   if (!h || !parts.take(":")) return std::nullopt;
   const auto m = parts.number(2, 59);
@@ -67,7 +67,7 @@ std::optional<seconds> take_time_of_day(Parts& parts) {
   return time + seconds(*s);
 }
 
-std::optional<seconds> take_zone(Parts& parts) {
+std::optional<seconds> take_zone(TimeParts& parts) {
   parts.take(" ");
   if (parts.take("Z") || parts.take("UTC")) return seconds(0);
   const bool is_west = parts.take("-");
@@ -82,7 +82,7 @@ std::optional<seconds> take_zone(Parts& parts) {
 }
 
 std::optional<ZonedTime> time_in(std::string_view text) {
-  Parts parts(text);
+  TimeParts parts(text);
   const auto date = take_date(parts);
   if (!date || (!parts.take("T") && !parts.take(" "))) return std::nullopt;
   const auto time = take_time_of_day(parts);

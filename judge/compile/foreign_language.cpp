@@ -7,7 +7,7 @@
 namespace biglia::judge {
 namespace {
 
-struct Row {
+struct LanguageMark {
   std::string_view extension;
   ForeignLanguage language;
 };
@@ -17,7 +17,7 @@ constexpr ForeignLanguage script(std::string_view name) { return {name, ForeignK
 
 constexpr ForeignLanguage built(std::string_view name) { return {name, ForeignKind::kBuilt}; }
 
-constexpr auto kRows = std::to_array<Row>({
+constexpr auto kRows = std::to_array<LanguageMark>({
     {".4th", program("Forth")},
     {".a68", program("Algol 68")},
     {".adb", program("Ada")},
@@ -116,7 +116,7 @@ ForeignLanguage foreign_language(const std::filesystem::path& file, const Langua
     return std::ranges::find(language.headers, extension) != language.headers.end();
   };
   if (std::ranges::any_of(languages.all(), is_header)) return {};
-  const auto* const row = std::ranges::find(kRows, extension, &Row::extension);
+  const auto* const row = std::ranges::find(kRows, extension, &LanguageMark::extension);
   return row == kRows.end() ? ForeignLanguage() : row->language;
 }
 

@@ -22,55 +22,55 @@
 namespace biglia::judge {
 namespace {
 
-struct Call {
+struct CaughtCall {
   int number;
   const char* name;
 };
 constexpr auto kNamedCalls =
-    std::to_array<Call>({{SYS_unshare, "unshare"},
-                         {SYS_setns, "setns"},
-                         {SYS_chroot, "chroot"},
-                         {SYS_fchdir, "fchdir"},
-                         {SYS_mount, "mount"},
-                         {SYS_umount2, "umount2"},
-                         {SYS_pivot_root, "pivot_root"},
-                         {SYS_open_tree, "open_tree"},
-                         {SYS_move_mount, "move_mount"},
-                         {SYS_mount_setattr, "mount_setattr"},
-                         {SYS_fsopen, "fsopen"},
-                         {SYS_fsconfig, "fsconfig"},
-                         {SYS_fsmount, "fsmount"},
-                         {SYS_clone3, "clone3"},
-                         {SYS_clone, "clone"},
-                         {SYS_setresuid, "setresuid"},
-                         {SYS_setresgid, "setresgid"},
-                         {SYS_setgroups, "setgroups"},
-                         {SYS_capset, "capset"},
-                         {SYS_prctl, "prctl"},
-                         {SYS_landlock_create_ruleset, "landlock_create_ruleset"},
-                         {SYS_landlock_add_rule, "landlock_add_rule"},
-                         {SYS_landlock_restrict_self, "landlock_restrict_self"},
-                         {SYS_seccomp, "seccomp"},
-                         {SYS_setsid, "setsid"},
-                         {SYS_dup2, "dup2"},
-                         {SYS_fcntl, "fcntl"},
-                         {SYS_close_range, "close_range"},
-                         {SYS_prlimit64, "prlimit64"},
-                         {SYS_setrlimit, "setrlimit"},
-                         {SYS_chdir, "chdir"},
-                         {SYS_mkdir, "mkdir"},
-                         {SYS_mkdirat, "mkdirat"},
-                         {SYS_symlink, "symlink"},
-                         {SYS_sethostname, "sethostname"},
-                         {SYS_pidfd_open, "pidfd_open"},
-                         {SYS_socketpair, "socketpair"},
-                         {SYS_rt_sigprocmask, "rt_sigprocmask"},
-                         {SYS_execve, "execve"},
-                         {SYS_open, "open"},
-                         {SYS_openat, "openat"}});
+    std::to_array<CaughtCall>({{SYS_unshare, "unshare"},
+                               {SYS_setns, "setns"},
+                               {SYS_chroot, "chroot"},
+                               {SYS_fchdir, "fchdir"},
+                               {SYS_mount, "mount"},
+                               {SYS_umount2, "umount2"},
+                               {SYS_pivot_root, "pivot_root"},
+                               {SYS_open_tree, "open_tree"},
+                               {SYS_move_mount, "move_mount"},
+                               {SYS_mount_setattr, "mount_setattr"},
+                               {SYS_fsopen, "fsopen"},
+                               {SYS_fsconfig, "fsconfig"},
+                               {SYS_fsmount, "fsmount"},
+                               {SYS_clone3, "clone3"},
+                               {SYS_clone, "clone"},
+                               {SYS_setresuid, "setresuid"},
+                               {SYS_setresgid, "setresgid"},
+                               {SYS_setgroups, "setgroups"},
+                               {SYS_capset, "capset"},
+                               {SYS_prctl, "prctl"},
+                               {SYS_landlock_create_ruleset, "landlock_create_ruleset"},
+                               {SYS_landlock_add_rule, "landlock_add_rule"},
+                               {SYS_landlock_restrict_self, "landlock_restrict_self"},
+                               {SYS_seccomp, "seccomp"},
+                               {SYS_setsid, "setsid"},
+                               {SYS_dup2, "dup2"},
+                               {SYS_fcntl, "fcntl"},
+                               {SYS_close_range, "close_range"},
+                               {SYS_prlimit64, "prlimit64"},
+                               {SYS_setrlimit, "setrlimit"},
+                               {SYS_chdir, "chdir"},
+                               {SYS_mkdir, "mkdir"},
+                               {SYS_mkdirat, "mkdirat"},
+                               {SYS_symlink, "symlink"},
+                               {SYS_sethostname, "sethostname"},
+                               {SYS_pidfd_open, "pidfd_open"},
+                               {SYS_socketpair, "socketpair"},
+                               {SYS_rt_sigprocmask, "rt_sigprocmask"},
+                               {SYS_execve, "execve"},
+                               {SYS_open, "open"},
+                               {SYS_openat, "openat"}});
 
 const char* name_of_call(int number) {
-  const auto* const found = std::ranges::find(kNamedCalls, number, &Call::number);
+  const auto* const found = std::ranges::find(kNamedCalls, number, &CaughtCall::number);
   return found == kNamedCalls.end() ? "an unknown call" : found->name;
 }
 
@@ -231,7 +231,7 @@ Result<void> give_listener(SocketPair& sockets) {
   sockets.near.reset();
   std::vector<int> numbers;
   numbers.reserve(kNamedCalls.size());
-  for (const Call& call : kNamedCalls) numbers.push_back(call.number);
+  for (const CaughtCall& call : kNamedCalls) numbers.push_back(call.number);
   const auto listener = listen_to_calls(numbers);
   if (!listener) return std::unexpected(listener.error());
   const int number = listener->get();

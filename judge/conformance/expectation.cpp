@@ -27,9 +27,9 @@ constexpr std::array<QuantityName, 8> kQuantities = {{{"cpu", Quantity::kCpu},
                                                       {"log", Quantity::kLog}}};
 
 // Reads the comment from left to right. Keeps the first error.
-class Reader {
+class ExpectationReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit ExpectationReader(std::string_view text) : text_(text) {}
 
   bool failed() const { return !error_.empty(); }
   const std::string& error() const { return error_; }
@@ -122,7 +122,7 @@ class Reader {
   std::string error_;
 };
 
-std::vector<Verdict> take_verdicts(Reader& reader) {
+std::vector<Verdict> take_verdicts(ExpectationReader& reader) {
   std::vector<Verdict> found;
   do {
     bool known = false;
@@ -137,7 +137,7 @@ std::vector<Verdict> take_verdicts(Reader& reader) {
   return found;
 }
 
-void take_limit(Reader& reader, Limits& limits) {
+void take_limit(ExpectationReader& reader, Limits& limits) {
   const auto time = [&] { return milliseconds(reader.amount() / 1000); };
   if (reader.take("cpu")) {
     limits.cpu = time();
@@ -160,11 +160,11 @@ void take_limit(Reader& reader, Limits& limits) {
   }
 }
 
-std::string take_printed(Reader& reader) {
+std::string take_printed(ExpectationReader& reader) {
   return reader.take("nothing") ? std::string() : reader.quoted();
 }
 
-OtherExpectation take_other(Reader& reader) {
+OtherExpectation take_other(ExpectationReader& reader) {
   OtherExpectation other;
   if (reader.take("skipped:")) {
     other.skipped = reader.until_clause();
@@ -176,14 +176,15 @@ OtherExpectation take_other(Reader& reader) {
   return other;
 }
 
-bool take_measure(Reader& reader, ProgramExpectation& expected) {
+bool take_measure(ExpectationReader& reader, ProgramExpectation& expected) {
   for (const auto& [name, what] : kQuantities) {
     if (!reader.take(name)) continue;
     if (what == Quantity::kLog && reader.take("lacks")) {
       expected.log_lacks.push_back(reader.quoted());
       return true;
     }
-    Measure measure{.what = what, .less = reader.take("<"), .bound = 0, .text = std::string(name)};
+    MeasuredFigure measure{
+        .what = what, .less = reader.take("<"), .bound = 0, .text = std::string(name)};
     if (!measure.less) reader.expect(">");
     measure.bound = reader.amount();
     expected.measures.push_back(std::move(measure));
@@ -192,7 +193,7 @@ bool take_measure(Reader& reader, ProgramExpectation& expected) {
   return false;
 }
 
-void take_clause(Reader& reader, ProgramExpectation& expected) {
+void take_clause(ExpectationReader& reader, ProgramExpectation& expected) {
   if (reader.take("prints")) {
     expected.prints = take_printed(reader);
   } else if (reader.take("says")) {
@@ -227,7 +228,7 @@ Result<ProgramExpectation> parse_expectation(std::string_view source) {
   }
   line = line.substr(2, line.size() - 4);
   while (line.ends_with(' ')) line.remove_suffix(1);
-  Reader reader(line);
+  ExpectationReader reader(line);
   ProgramExpectation expected;
   expected.row = reader.count();
   reader.expect(":");

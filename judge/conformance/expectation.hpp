@@ -45,7 +45,7 @@ namespace biglia::judge {
 
 enum class Quantity { kCpu, kWall, kTook, kOvershoot, kMemory, kKept, kErrors, kLog };
 
-struct Measure {
+struct MeasuredFigure {
   Quantity what = Quantity::kCpu;
   bool less = true;
   std::uint64_t bound = 0;  // microseconds or bytes
@@ -68,7 +68,7 @@ struct ProgramExpectation {
   std::optional<std::string> prints;
   std::string says;
   std::vector<std::string> log_lacks;
-  std::vector<Measure> measures;
+  std::vector<MeasuredFigure> measures;
   unsigned times = 1;
   bool once = false;  // one of `times` repetitions is enough
   std::string input;

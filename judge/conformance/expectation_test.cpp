@@ -67,7 +67,7 @@ TEST(Expectation, ReadsEveryClause) {
   EXPECT_FALSE(expected->idle);
   EXPECT_EQ(expected->without_cgroup.value().skipped, "no counter");
   std::vector<std::tuple<Quantity, bool, std::uint64_t>> measures;
-  for (const Measure& measure : expected->measures) {
+  for (const MeasuredFigure& measure : expected->measures) {
     measures.emplace_back(measure.what, measure.less, measure.bound);
   }
   EXPECT_THAT(measures, ElementsAre(std::tuple(Quantity::kLog, true, 64U << 10U),

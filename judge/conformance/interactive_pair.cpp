@@ -7,14 +7,14 @@
 namespace biglia::judge {
 namespace {
 
-struct Match {
+struct PairRun {
   const char* contestant;  // the argument of 58_pair.c
   const char* interactor;
   InteractionBlame blame;
   Verdict verdict;
 };
 
-constexpr Match kMatches[] = {
+constexpr PairRun kMatches[] = {
     {"guesses", "interacts", InteractionBlame::kNone, Verdict::kAccepted},
     {"exits", "interacts", InteractionBlame::kNone, Verdict::kWrongAnswer},
     {"crashes", "interacts", InteractionBlame::kContestant, Verdict::kRunTimeError},
@@ -44,7 +44,7 @@ RowOutcome interactive_pair(Stage& stage) {
   auto contestant = stage.open_box();
   auto interactor = stage.open_box();
   if (!contestant || !interactor) return failed("cannot open two boxes at once");
-  for (const Match& match : kMatches) {
+  for (const PairRun& match : kMatches) {
     const auto outcome =
         run_interaction({.contestant = {**contestant, request_for(*program, match.contestant)},
                          .interactor = {**interactor, request_for(*program, match.interactor)}});

@@ -166,7 +166,7 @@ Result<void> check_output(const ProgramExpectation& expected, const Observation&
 // machine can delay the judge's watch. Other upper bounds must hold in each repetition.
 Result<void> check_measures(const ProgramExpectation& expected,
                             const std::vector<Observation>& times) {
-  for (const Measure& measure : expected.measures) {
+  for (const MeasuredFigure& measure : expected.measures) {
     std::vector<std::uint64_t> values;
     values.reserve(times.size());
     for (const Observation& seen : times) {

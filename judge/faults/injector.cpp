@@ -31,7 +31,7 @@
 
 namespace {
 
-enum Call : unsigned {
+enum InterceptedCall : unsigned {
   kOpen,
   kFopen,
   kFclose,
@@ -71,7 +71,7 @@ constexpr std::array<const char*, kCallCount> kCalls = {
     "fstat", "stat",       "readdir",        "fdopendir", "mmap",     "syscall",
     "fcntl", "chmod",      "pthread_create", "unlink",    "new"};
 
-struct Plan {
+struct FaultPlan {
   unsigned call = kCallCount;
   int error = 0;
   long first = 0;
@@ -79,7 +79,7 @@ struct Plan {
   const char* counts_file = nullptr;
 };
 
-Plan plan;
+FaultPlan plan;
 std::array<std::atomic<long>, kCallCount> counts{};
 bool ready = false;
 

@@ -56,19 +56,19 @@ void add_result(std::string_view text, ExpectedResults& results) {
   }
 }
 
-struct Marked {
+struct MarkedSource {
   std::size_t line;
   std::string_view text;
 };
 
 // What follows the first marker, in capitals or not. Lines count from 1.
-std::optional<Marked> marked(std::string_view source, std::string_view marker) {
+std::optional<MarkedSource> marked(std::string_view source, std::string_view marker) {
   std::size_t number = 0;
   for (const std::string_view line : lines_of(source)) {
     ++number;
     const auto found =
         std::ranges::search(line, marker, [](char a, char b) { return upper(a) == b; });
-    if (!found.empty()) return Marked{number, without_comment_end({found.end(), line.end()})};
+    if (!found.empty()) return MarkedSource{number, without_comment_end({found.end(), line.end()})};
   }
   return std::nullopt;
 }

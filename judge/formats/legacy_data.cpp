@@ -36,15 +36,15 @@ struct Settings {
   std::optional<double> most;  // the end of range
 };
 
-enum class Points { kSum, kMin, kAverage, kOther };
+enum class PointsRule { kSum, kMin, kAverage, kOther };
 
-Points points_of(const Settings& settings) {
-  Points points = Points::kSum;
+PointsRule points_of(const Settings& settings) {
+  PointsRule points = PointsRule::kSum;
   for (const std::string& word : words_of(settings.grader_flags)) {
-    if (word == "sum") points = Points::kSum;
-    if (word == "min") points = Points::kMin;
-    if (word == "avg") points = Points::kAverage;
-    if (word == "max") points = Points::kOther;
+    if (word == "sum") points = PointsRule::kSum;
+    if (word == "min") points = PointsRule::kMin;
+    if (word == "avg") points = PointsRule::kAverage;
+    if (word == "max") points = PointsRule::kOther;
   }
   return points;
 }
@@ -222,23 +222,23 @@ Result<void> DataImport::import_test(const fs::path& name, const fs::path& to,
 Result<std::optional<double>> DataImport::most_points(const std::string& where,
                                                       const Settings& settings,
                                                       std::size_t tests) const {
-  const Points points = points_of(settings);
-  if (points == Points::kOther) {
+  const PointsRule points = points_of(settings);
+  if (points == PointsRule::kOther) {
     return failure(where + ": grader_flags: not supported: expected min, sum or avg, found \"" +
                    settings.grader_flags + '"');
   }
-  if (points == Points::kAverage && settings.breaks && accepts_failures(settings)) {
+  if (points == PointsRule::kAverage && settings.breaks && accepts_failures(settings)) {
     return failure(where + ": grader_flags: avg until the first rejected test: not supported");
   }
   const double of_accepted =
-      settings.accept_score * (points == Points::kSum ? static_cast<double>(tests) : 1);
+      settings.accept_score * (points == PointsRule::kSum ? static_cast<double>(tests) : 1);
   if (!request_.gives_scores) return of_accepted;
-  if (points == Points::kAverage && tests > 1) {
+  if (points == PointsRule::kAverage && tests > 1) {
     return failure(where + ": grader_flags: avg of custom scores: not supported");
   }
   const double gap = std::abs(settings.most.value_or(kUnbounded) - of_accepted);
   const bool has_equal_shares = gap <= 1e-6 * std::abs(of_accepted);
-  if (points == Points::kSum && tests > 1 && !has_equal_shares) return std::nullopt;
+  if (points == PointsRule::kSum && tests > 1 && !has_equal_shares) return std::nullopt;
   return settings.most;
 }
 
@@ -246,7 +246,7 @@ Result<void> DataImport::write_group(const fs::path& folder, const fs::path& to,
                                      const Settings& settings, std::size_t tests) {
   const std::string where = (data() / folder / "testdata.yaml").string();
   BIGLIA_TRY(const auto most, most_points(where, settings, tests));
-  const bool is_sum = points_of(settings) != Points::kMin;
+  const bool is_sum = points_of(settings) != PointsRule::kMin;
   YAML::Node yaml(YAML::NodeType::Map);
   yaml["score_aggregation"] = is_sum ? "sum" : "min";
   if (const std::optional<double>& points = most) {
@@ -255,7 +255,7 @@ Result<void> DataImport::write_group(const fs::path& folder, const fs::path& to,
     yaml["max_score"] = "unbounded";
     any_is_unbounded_ = true;
   }
-  if (points_of(settings) == Points::kSum && settings.breaks) {
+  if (points_of(settings) == PointsRule::kSum && settings.breaks) {
     warnings_.push_back(where +
                         ": on_reject: break: tests after the first rejected one count, too");
   }
@@ -269,14 +269,14 @@ Result<void> DataImport::write_group(const fs::path& folder, const fs::path& to,
 }
 
 Result<void> DataImport::write_total(const Settings& settings) {
-  const Points points = points_of(settings);
-  if (points != Points::kSum && points != Points::kMin) {
+  const PointsRule points = points_of(settings);
+  if (points != PointsRule::kSum && points != PointsRule::kMin) {
     return failure((data() / "secret/testdata.yaml").string() +
                    ": grader_flags: not supported: expected min or sum, found \"" +
                    settings.grader_flags + '"');
   }
   YAML::Node yaml(YAML::NodeType::Map);
-  if (points == Points::kMin) yaml["score_aggregation"] = "min";
+  if (points == PointsRule::kMin) yaml["score_aggregation"] = "min";
   if (any_is_unbounded_) yaml["max_score"] = "unbounded";
   if (yaml.size() == 0) return {};
   return write_yaml(request_.to / "data/secret/test_group.yaml", yaml);
@@ -299,8 +299,8 @@ Result<bool> DataImport::is_one_group(const fs::path& folder, const Settings& se
       if (!names.insert(test).second) return false;
     }
   }
-  if (points_of(settings) == Points::kMin) return true;
-  if (points_of(settings) != Points::kSum || !settings.most) return false;
+  if (points_of(settings) == PointsRule::kMin) return true;
+  if (points_of(settings) != PointsRule::kSum || !settings.most) return false;
   return std::abs(*settings.most - settings.accept_score * static_cast<double>(names.size())) <
          1e-6;
 }
@@ -338,7 +338,7 @@ Result<void> DataImport::check_groups(const fs::path& folder, const Settings& se
     return failure((data() / folder).string() +
                    ": not supported: expected tests or groups in a scoring problem, found both");
   }
-  if (folder != "secret" && points_of(settings) != Points::kSum) {
+  if (folder != "secret" && points_of(settings) != PointsRule::kSum) {
     return failure((data() / folder).string() +
                    ": not supported: expected grader_flags sum for a group with groups in it");
   }

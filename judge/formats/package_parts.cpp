@@ -60,9 +60,10 @@ bool has_files(const fs::path& folder, std::string_view extension) {
   });
 }
 
-class Parts : FoundParts {
+class PartsOfPackage : FoundParts {
  public:
-  Parts(const fs::path& package, PackageFormat format) : FoundParts(package), format_(format) {}
+  PartsOfPackage(const fs::path& package, PackageFormat format)
+      : FoundParts(package), format_(format) {}
 
   std::vector<PackagePart> run() {
     for (const fs::path& entry : all_children_of(package_)) look_at(entry);
@@ -228,7 +229,7 @@ std::string line_of(const PackagePart& part, const fs::path& shown) {
 }  // namespace
 
 std::vector<PackagePart> parts_of_package(const fs::path& folder, PackageFormat format) {
-  return Parts(folder, format).run();
+  return PartsOfPackage(folder, format).run();
 }
 
 Result<std::vector<std::string>> check_package_parts(const fs::path& folder, PackageFormat format,

@@ -28,15 +28,15 @@ std::string folder_name(const std::string& group) {
 }
 
 // Tests that are in one folder: their numbers, and what each gives or, if it is whole, all together.
-struct Part {
+struct TestsOfFolder {
   double points = 0;
   bool is_whole = false;
   std::vector<std::size_t> numbers;
 };
 
-class Layout {
+class TestsetLayout {
  public:
-  explicit Layout(const PolygonTestset& tests) : tests_(tests) {
+  explicit TestsetLayout(const PolygonTestset& tests) : tests_(tests) {
     layout_.is_scoring =
         std::ranges::any_of(tests.tests,
                             [](const auto& test) { return test.points.value_or(0) > 0; }) ||
@@ -99,8 +99,8 @@ class Layout {
   }
 
   // The tests of data/secret. A sample is one if it gives points.
-  std::vector<Part> parts_of(const PolygonGroup& group) const {
-    std::vector<Part> parts;
+  std::vector<TestsOfFolder> parts_of(const PolygonGroup& group) const {
+    std::vector<TestsOfFolder> parts;
     double sum = 0;
     for (std::size_t number = 1; number <= tests_.tests.size(); ++number) {
       if (test(number).group == group.name) sum += test(number).points.value_or(0);
@@ -111,8 +111,9 @@ class Layout {
       if (test(number).group != group.name) continue;
       const double points = is_whole ? whole : test(number).points.value_or(0);
       if (test(number).is_sample && (points == 0 || !layout_.is_scoring)) continue;
-      const auto same = std::ranges::find(parts, points, &Part::points);
-      Part& part = same == parts.end() ? parts.emplace_back(Part{points, is_whole, {}}) : *same;
+      const auto same = std::ranges::find(parts, points, &TestsOfFolder::points);
+      TestsOfFolder& part =
+          same == parts.end() ? parts.emplace_back(TestsOfFolder{points, is_whole, {}}) : *same;
       part.numbers.push_back(number);
     }
     return parts;
@@ -128,7 +129,7 @@ class Layout {
         if (std::ranges::find(required, folder) == required.end()) required.push_back(folder);
       }
     }
-    const std::vector<Part> parts = parts_of(group);
+    const std::vector<TestsOfFolder> parts = parts_of(group);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       PlacedGroup placed;
       placed.folder = "secret/" + name;
@@ -151,20 +152,20 @@ class Layout {
   }
 
   // 2025-09: a group in require_pass must be pass-fail. The same tests are such a group without points.
-  void add_pass_fail(const PolygonGroup& group, const std::vector<Part>& parts,
+  void add_pass_fail(const PolygonGroup& group, const std::vector<TestsOfFolder>& parts,
                      const std::string& name, const std::vector<std::string>& required) {
     PlacedGroup placed{.folder = "secret/" + name + "-pass",
                        .group = group.name,
                        .max_score = 0,
                        .require_pass = required};
-    for (const Part& part : parts) {
+    for (const TestsOfFolder& part : parts) {
       for (const std::size_t number : part.numbers) add(placed.folder, number);
     }
     pass_fail_[group.name] = placed.folder;
     layout_.groups.push_back(std::move(placed));
   }
 
-  static void set_score(const PolygonGroup& group, const Part& part, PlacedGroup& placed) {
+  static void set_score(const PolygonGroup& group, const TestsOfFolder& part, PlacedGroup& placed) {
     placed.is_sum = !group.is_complete;
     const auto count = static_cast<double>(part.numbers.size());
     placed.max_score = part.is_whole ? part.points : part.points * count;
@@ -177,6 +178,6 @@ class Layout {
 
 }  // namespace
 
-PolygonLayout layout_of(const PolygonTestset& tests) { return Layout(tests).make(); }
+PolygonLayout layout_of(const PolygonTestset& tests) { return TestsetLayout(tests).make(); }
 
 }  // namespace biglia::judge

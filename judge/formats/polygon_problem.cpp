@@ -42,9 +42,9 @@ void check_path(const XmlElement& element, const std::string& path) {
   element.refuse("expected a path in the package, without .., found \"" + escaped(path) + '"');
 }
 
-class Reader {
+class PolygonReader {
  public:
-  explicit Reader(PolygonProblem& problem) : problem_(problem) {}
+  explicit PolygonReader(PolygonProblem& problem) : problem_(problem) {}
   void read(const XmlElement& root);
 
  private:
@@ -71,13 +71,13 @@ class Reader {
   PolygonProblem& problem_;
 };
 
-PolygonFile Reader::read_file(const XmlElement& element) {
+PolygonFile PolygonReader::read_file(const XmlElement& element) {
   PolygonFile file{element.attribute("path"), element.attribute("type"), element.where()};
   if (element.exists()) check_path(element, file.path);
   return file;
 }
 
-void Reader::read(const XmlElement& root) {
+void PolygonReader::read(const XmlElement& root) {
   warn_unknown(root,
                {"names", "statements", "tutorials", "judging", "files", "assets", "properties",
                 "stresses", "documents", "tags", "attachments", "materials"},
@@ -89,7 +89,7 @@ void Reader::read(const XmlElement& root) {
   read_assets(root.at("assets"));
 }
 
-void Reader::read_names(const XmlElement& root) {
+void PolygonReader::read_names(const XmlElement& root) {
   for (const XmlElement& name : root.find("names").children("name")) {
     problem_.names.emplace_back(name.attribute("language"), name.attribute("value"));
   }
@@ -110,7 +110,7 @@ void Reader::read_names(const XmlElement& root) {
   }
 }
 
-void Reader::read_judging(const XmlElement& judging) {
+void PolygonReader::read_judging(const XmlElement& judging) {
   warn_unknown(judging, {"testset"},
                {"cpu-name", "cpu-speed", "input-file", "output-file", "run-count"});
   for (const char* const stream : {"input-file", "output-file"}) {
@@ -146,7 +146,7 @@ void Reader::read_judging(const XmlElement& judging) {
   check_groups(used, made);
 }
 
-void Reader::read_testset(const XmlElement& testset, PolygonTestset& made) {
+void PolygonReader::read_testset(const XmlElement& testset, PolygonTestset& made) {
   made.name = testset.attribute("name");
   if (made.name.empty()) made.name = "tests";
   const auto pattern = [&](const char* name) {
@@ -167,7 +167,7 @@ void Reader::read_testset(const XmlElement& testset, PolygonTestset& made) {
   read_tests(testset, made);
 }
 
-void Reader::read_tests(const XmlElement& testset, PolygonTestset& made) {
+void PolygonReader::read_tests(const XmlElement& testset, PolygonTestset& made) {
   for (const XmlElement& test : testset.find("tests").children("test")) {
     warn_unknown(test, {},
                  {"method", "sample", "description", "cmd", "group", "points", "from-file",
@@ -198,7 +198,7 @@ void Reader::read_tests(const XmlElement& testset, PolygonTestset& made) {
   }
 }
 
-void Reader::read_groups(const XmlElement& testset, PolygonTestset& made) {
+void PolygonReader::read_groups(const XmlElement& testset, PolygonTestset& made) {
   for (const XmlElement& group : testset.find("groups").children("group")) {
     warn_unknown(group, {"dependencies"}, {"name", "points", "points-policy", "feedback-policy"});
     PolygonGroup read;
@@ -222,7 +222,7 @@ void Reader::read_groups(const XmlElement& testset, PolygonTestset& made) {
   }
 }
 
-void Reader::check_groups(const XmlElement& testset, const PolygonTestset& made) {
+void PolygonReader::check_groups(const XmlElement& testset, const PolygonTestset& made) {
   const auto is_group = [&](const std::string& name) {
     return std::ranges::find(made.groups, name, &PolygonGroup::name) != made.groups.end();
   };
@@ -251,7 +251,7 @@ void Reader::check_groups(const XmlElement& testset, const PolygonTestset& made)
                  escaped(left.front().name) + "\" (" + left.front().where + ')');
 }
 
-void Reader::read_files(const XmlElement& files) {
+void PolygonReader::read_files(const XmlElement& files) {
   warn_unknown(files, {"resources", "executables"}, {});
   for (const XmlElement& file : files.find("resources").children("file")) {
     PolygonResource resource{read_file(file), {}};
@@ -269,7 +269,7 @@ void Reader::read_files(const XmlElement& files) {
   }
 }
 
-void Reader::read_assets(const XmlElement& assets) {
+void PolygonReader::read_assets(const XmlElement& assets) {
   warn_unknown(assets, {"checker", "interactor", "validators", "validator", "solutions"}, {});
   if (const XmlElement checker = assets.find("checker"); checker.exists()) {
     const std::string type = checker.attribute("type");
@@ -299,7 +299,7 @@ void Reader::read_assets(const XmlElement& assets) {
   read_solutions(assets.find("solutions"));
 }
 
-void Reader::read_interactor(const XmlElement& interactor) {
+void PolygonReader::read_interactor(const XmlElement& interactor) {
   if (!interactor.exists()) return;
   problem_.interactor = read_source(interactor);
   const auto runs = interactor.find("runs").children("run");
@@ -308,7 +308,7 @@ void Reader::read_interactor(const XmlElement& interactor) {
   }
 }
 
-void Reader::read_solutions(const XmlElement& solutions) {
+void PolygonReader::read_solutions(const XmlElement& solutions) {
   for (const XmlElement& solution : solutions.children("solution")) {
     PolygonSolution read{read_source(solution), solution.attribute("tag"), {}};
     for (const XmlElement& extra : solution.find("extra-tags").children("extra-tag")) {
@@ -333,7 +333,7 @@ const PolygonSolution* PolygonProblem::main_solution() const {
 Result<PolygonProblem> read_polygon_problem(const std::filesystem::path& path) {
   BIGLIA_TRY(auto file, XmlFile::load(path, "problem"));
   PolygonProblem problem;
-  Reader(problem).read(file.root());
+  PolygonReader(problem).read(file.root());
   if (!file.ok()) return file.failed();
   return problem;
 }

@@ -21,16 +21,16 @@ constexpr std::size_t kMostWords = 4;
 // A key with more files of one side is ambiguous anyway.
 constexpr std::size_t kMostOfOneKey = 4;
 
-enum class Folders : std::uint8_t { kReplaced, kRemoved };
+enum class LeftFolders : std::uint8_t { kReplaced, kRemoved };
 
 // The path with its words replaced, or the words of folders removed with their '/'.
-std::string key_of(std::string_view path, const RoleWords& words, Folders folders) {
+std::string key_of(std::string_view path, const RoleWords& words, LeftFolders folders) {
   std::string key;
   std::size_t at = 0;
   for (const RoleWord& word : words) {
     key += path.substr(at, word.begin - at);
     at = word.end();
-    if (word.is_folder && folders == Folders::kRemoved) {
+    if (word.is_folder && folders == LeftFolders::kRemoved) {
       ++at;
     } else {
       key += kPlace;
@@ -143,7 +143,7 @@ void Pairing::pair_by_words(WordStrength least) {
     if (is_settled_[file]) continue;
     for (const TestSide side : {TestSide::kInput, TestSide::kAnswer}) {
       for_each_choice(words_[file], side, least, [&](RoleWords part) {
-        Sides& sides = by_key[key_of(paths_[file], part, Folders::kReplaced)];
+        Sides& sides = by_key[key_of(paths_[file], part, LeftFolders::kReplaced)];
         (side == TestSide::kInput ? sides.inputs : sides.answers)
             .push_back({file, std::move(part)});
       });
@@ -167,12 +167,12 @@ void Pairing::pair_by_added_words() {
       put(other, path, {file});
       for_each_choice(words_[file], other, WordStrength::kStrong, [&](RoleWords part) {
         if (std::ranges::any_of(part, &RoleWord::is_folder)) return;
-        std::string key = key_of(path, part, Folders::kReplaced);
+        std::string key = key_of(path, part, LeftFolders::kReplaced);
         put(other, std::move(key), {file, std::move(part)});
       });
       for_each_choice(words_[file], side, WordStrength::kStrong, [&](RoleWords part) {
         if (std::ranges::any_of(part, &RoleWord::is_folder)) {
-          std::string key = key_of(path, part, Folders::kRemoved);
+          std::string key = key_of(path, part, LeftFolders::kRemoved);
           put(side, std::move(key), {file, std::move(part)});
         } else if (auto key = without_last_word(path, part.front()); key && part.size() == 1) {
           put(side, std::move(*key), {file, std::move(part)});

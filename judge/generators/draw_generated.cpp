@@ -49,9 +49,10 @@ struct DrawnTest {
   }
 };
 
-class Drawing {
+class GeneratedDrawing {
  public:
-  explicit Drawing(const DrawGeneratedRequest& request) : request_(request), kept_(request.kept) {}
+  explicit GeneratedDrawing(const DrawGeneratedRequest& request)
+      : request_(request), kept_(request.kept) {}
 
   Result<DrawnPictures> run() {
     BIGLIA_TRY(find_tests());
@@ -181,7 +182,7 @@ bool is_picture(const fs::path& file) {
 }
 
 Result<DrawnPictures> draw_generated(const DrawGeneratedRequest& request) {
-  return Drawing(request).run();
+  return GeneratedDrawing(request).run();
 }
 
 }  // namespace biglia::judge

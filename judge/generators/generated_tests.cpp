@@ -71,9 +71,9 @@ void read_inherited(const YamlValue& map, Inherited& inherited) {
   }
 }
 
-class Reader {
+class GeneratedReader {
  public:
-  Reader(GeneratedData& data, const std::map<std::string, std::string>& constants)
+  GeneratedReader(GeneratedData& data, const std::map<std::string, std::string>& constants)
       : data_(data), constants_(constants) {}
 
   void read(const YamlValue& root) {
@@ -125,7 +125,7 @@ class Reader {
   IgnoredKeys ignored_;
 };
 
-std::vector<std::int64_t> Reader::counts_of(const YamlValue& test) {
+std::vector<std::int64_t> GeneratedReader::counts_of(const YamlValue& test) {
   const YamlValue count = test.find("count");
   if (count.is_null()) return {1};
   std::vector<std::int64_t> counts;
@@ -156,7 +156,7 @@ std::vector<std::int64_t> Reader::counts_of(const YamlValue& test) {
   return counts;
 }
 
-std::size_t Reader::count_numbered(const YamlValue& folder) {
+std::size_t GeneratedReader::count_numbered(const YamlValue& folder) {
   const YamlValue data = folder.find("data");
   std::size_t count = 0;
   const auto add = [&](const YamlValue& entry, bool numbered) {
@@ -176,12 +176,12 @@ std::size_t Reader::count_numbered(const YamlValue& folder) {
   return count;
 }
 
-void Reader::read_programs(const YamlValue& programs) {
+void GeneratedReader::read_programs(const YamlValue& programs) {
   for (const auto& [name, files] : programs.entries()) data_.programs[name] = files.texts();
 }
 
-void Reader::read_folder(const YamlValue& folder, const std::string& key, const std::string& path,
-                         Inherited inherited) {
+void GeneratedReader::read_folder(const YamlValue& folder, const std::string& key,
+                                  const std::string& path, Inherited inherited) {
   const auto has = [&](const char* name) {
     return std::ranges::any_of(folder.entries(), [&](const auto& e) { return e.first == name; });
   };
@@ -226,8 +226,8 @@ void Reader::read_folder(const YamlValue& folder, const std::string& key, const 
   if (!key.empty()) open_keys_.pop_back();
 }
 
-void Reader::read_numbered(const std::vector<YamlValue>& items, const std::string& path,
-                           const Inherited& inherited) {
+void GeneratedReader::read_numbered(const std::vector<YamlValue>& items, const std::string& path,
+                                    const Inherited& inherited) {
   std::size_t folders = 0;
   std::size_t folder = 0;
   for (const YamlValue& item : items) {
@@ -252,8 +252,9 @@ void Reader::read_numbered(const std::vector<YamlValue>& items, const std::strin
 }
 
 // `names` has one name for each count, or one alone.
-void Reader::read_test(const YamlValue& test, const std::string& key, const std::string& path,
-                       const std::vector<std::string>& names, const Inherited& inherited) {
+void GeneratedReader::read_test(const YamlValue& test, const std::string& key,
+                                const std::string& path, const std::vector<std::string>& names,
+                                const Inherited& inherited) {
   const std::vector<std::int64_t> counts = counts_of(test);
   ignored_.note(test, IgnoredKeys::Owner::kTest);
   if (bounds_.is_full()) return;
@@ -284,7 +285,7 @@ void Reader::read_test(const YamlValue& test, const std::string& key, const std:
   }
 }
 
-void Reader::read_keys(const YamlValue& test, GeneratedTest& made) const {
+void GeneratedReader::read_keys(const YamlValue& test, GeneratedTest& made) const {
   for (const auto& [key, value] : test.entries()) {
     if (key == "generate" || key == "count" || key == "random_salt" || key == "retries") continue;
     if (IgnoredKeys::has(key)) continue;
@@ -308,8 +309,8 @@ void Reader::read_keys(const YamlValue& test, GeneratedTest& made) const {
 }
 
 // A text, or `{link: EXTENSION}` for a copy of another file of the test.
-void Reader::read_file(const std::string& extension, const YamlValue& value,
-                       GeneratedTest& made) const {
+void GeneratedReader::read_file(const std::string& extension, const YamlValue& value,
+                                GeneratedTest& made) const {
   if (value.is_map()) {
     value.only_keys({"link"});
     const std::string from = value.at("link").text();
@@ -325,8 +326,8 @@ void Reader::read_file(const std::string& extension, const YamlValue& value,
   made.files[extension] = std::move(text);
 }
 
-void Reader::set_command(const YamlValue& call, const Count& count, const Inherited& inherited,
-                         GeneratedTest& made) const {
+void GeneratedReader::set_command(const YamlValue& call, const Count& count,
+                                  const Inherited& inherited, GeneratedTest& made) const {
   made.call = trimmed(call.text());
   auto bounded = bounded_command(call.text(), constants_);
   if (!bounded) return call.refuse(bounded.error().message);
@@ -355,7 +356,7 @@ void Reader::set_command(const YamlValue& call, const Count& count, const Inheri
 }
 
 // Adds the tests of other folders or tests again, in this folder.
-void Reader::add_included(const Include& include) {
+void GeneratedReader::add_included(const Include& include) {
   open_keys_ = include.open_keys;
   for (const YamlValue& item : include.names.items()) {
     const std::string key = item.text();
@@ -374,7 +375,7 @@ void Reader::add_included(const Include& include) {
   }
 }
 
-void Reader::add(const YamlValue& value, GeneratedTest test, const std::string& key) {
+void GeneratedReader::add(const YamlValue& value, GeneratedTest test, const std::string& key) {
   if (!names_.insert(test.name).second) {
     return value.refuse(test.name + ": the name is already used");
   }
@@ -390,7 +391,7 @@ Result<GeneratedData> read_generated_data(const std::filesystem::path& file,
                                           const std::map<std::string, std::string>& constants) {
   BIGLIA_TRY(auto yaml, YamlFile::load(file));
   GeneratedData data;
-  Reader(data, constants).read(yaml.root());
+  GeneratedReader(data, constants).read(yaml.root());
   if (!yaml.ok()) return yaml.failed();
   return data;
 }

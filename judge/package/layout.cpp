@@ -20,9 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class Layout {
+class PackageLayout {
  public:
-  Layout(const Plan& plan, Judging judging) : plan_(plan), judging_(judging) {
+  PackageLayout(const Plan& plan, Judging judging) : plan_(plan), judging_(judging) {
     for (const PlannedTest& test : plan.tests) {
       tests_.emplace(test.recipe.name, test.recipe.kind);
       groups_.insert(group_of(plan.package / "data", test.recipe.name));
@@ -144,7 +144,7 @@ class Layout {
 }  // namespace
 
 Result<void> check_layout(const Plan& plan, Judging judging) {
-  return Layout(plan, judging).check();
+  return PackageLayout(plan, judging).check();
 }
 
 }  // namespace biglia::judge

@@ -11,9 +11,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class Search {
+class LeftoverSearch {
  public:
-  Search(const fs::path& tree, const BelongingOf& belonging) : tree_(tree), belonging_(belonging) {}
+  LeftoverSearch(const fs::path& tree, const BelongingOf& belonging)
+      : tree_(tree), belonging_(belonging) {}
 
   // Returns true if the folder keeps any entry.
   Result<bool> look(const fs::path& folder) {
@@ -59,7 +60,7 @@ class Search {
 }  // namespace
 
 Result<Leftovers> find_leftovers(const fs::path& tree, const BelongingOf& belonging) {
-  Search search(tree, belonging);
+  LeftoverSearch search(tree, belonging);
   std::error_code error;
   if (!fs::exists(tree / "data", error)) return search.take();
   BIGLIA_TRY([[maybe_unused]] const bool stays, search.look("data"));

@@ -38,9 +38,9 @@ void check_copy(const YamlValue& copy, const std::string& name) {
               '"');
 }
 
-class Reader {
+class RecipeReader {
  public:
-  Reader(std::string problem, std::string salt)
+  RecipeReader(std::string problem, std::string salt)
       : problem_(std::move(problem)), salt_(std::move(salt)) {}
 
   // Reads the value of a folder: {data: ..., settings}.
@@ -62,7 +62,7 @@ class Reader {
   std::map<std::string, std::string> calls_;  // calls and the test of each
 };
 
-void Reader::read_folder(const YamlValue& folder, const std::string& name) {
+void RecipeReader::read_folder(const YamlValue& folder, const std::string& name) {
   if (name.empty()) {
     folder.only_keys({"data", "solution", "random_salt", "description", "version"},
                      {{"visualizer", kNoVisualizer}, {"generators", kNoPrograms}});
@@ -85,7 +85,7 @@ void Reader::read_folder(const YamlValue& folder, const std::string& name) {
   }
 }
 
-void Reader::read_numbered(const std::vector<YamlValue>& items, const std::string& parent) {
+void RecipeReader::read_numbered(const std::vector<YamlValue>& items, const std::string& parent) {
   for (std::size_t i = 0; i < items.size(); ++i) {
     for (const auto& [key, value] : items[i].entries()) {
       if (!key.empty() && !is_test_name(key)) value.refuse("\"" + key + "\" is not a test's name");
@@ -94,7 +94,7 @@ void Reader::read_numbered(const std::vector<YamlValue>& items, const std::strin
   }
 }
 
-void Reader::read_entry(const YamlValue& value, const std::string& name) {
+void RecipeReader::read_entry(const YamlValue& value, const std::string& name) {
   if (value.is_map() && !value.find("data").is_null()) return read_folder(value, name);
   Recipe recipe;
   recipe.name = name;
@@ -102,7 +102,7 @@ void Reader::read_entry(const YamlValue& value, const std::string& name) {
   read_test(value, std::move(recipe));
 }
 
-void Reader::read_test(const YamlValue& value, Recipe recipe) {
+void RecipeReader::read_test(const YamlValue& value, Recipe recipe) {
   if (!value.is_map()) {
     if (value.is_null()) {
       recipe.kind = RecipeKind::kByHand;
@@ -148,7 +148,7 @@ void Reader::read_test(const YamlValue& value, Recipe recipe) {
   add(value, std::move(recipe));
 }
 
-void Reader::set_call(const YamlValue& call, Recipe& recipe) {
+void RecipeReader::set_call(const YamlValue& call, Recipe& recipe) {
   const std::string text = call.text();
   recipe.arguments = words_of(with_seed(text, std::to_string(seed_of_command(salt_ + text))));
   if (!recipe.arguments.empty() && (recipe.arguments.front() == "generate" ||
@@ -160,7 +160,7 @@ void Reader::set_call(const YamlValue& call, Recipe& recipe) {
   if (!is_new) call.refuse("the same call as in " + at->second + ": " + text);
 }
 
-void Reader::add(const YamlValue& value, Recipe recipe) {
+void RecipeReader::add(const YamlValue& value, Recipe recipe) {
   const auto [at, is_new] = names_.emplace(recipe.name, recipe.where);
   if (!is_new) return value.refuse(recipe.name + ": the name is already used at " + at->second);
   if (!recipe.name.starts_with("sample/") && !recipe.name.starts_with("secret/")) {
@@ -178,7 +178,7 @@ Result<std::vector<Recipe>> read_recipes(const std::filesystem::path& folder,
   BIGLIA_TRY(auto file, YamlFile::load(path));
   const YamlValue root = file.root();
   const YamlValue salt = root.find("random_salt");
-  Reader reader(problem, salt.is_null() ? "" : salt.text());
+  RecipeReader reader(problem, salt.is_null() ? "" : salt.text());
   reader.read_folder(root, "");
   if (!file.ok()) return file.failed();
   return reader.take();

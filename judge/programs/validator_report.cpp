@@ -38,10 +38,10 @@ std::optional<std::string> feedback_file(const fs::path& feedback, const char* n
   return std::string(trimmed(read_beginning(feedback / name, kLongestMessage).value_or("")));
 }
 
-class Report {
+class ReportOfValidator {
  public:
-  Report(bool accepts, const fs::path& feedback, const std::string& name, const std::string& input,
-         const std::string& kind)
+  ReportOfValidator(bool accepts, const fs::path& feedback, const std::string& name,
+                    const std::string& input, const std::string& kind)
       : accepts_(accepts), feedback_(feedback), name_(name), input_(input), kind_(kind) {}
 
   Judgement judgement(const std::string& first_line) const {
@@ -119,7 +119,7 @@ class Report {
 Judgement judgement_from_feedback(bool accepts, const fs::path& feedback,
                                   const std::string& first_line, const std::string& name,
                                   const std::string& input, const std::string& kind) {
-  return Report(accepts, feedback, name, input, kind).judgement(first_line);
+  return ReportOfValidator(accepts, feedback, name, input, kind).judgement(first_line);
 }
 
 Judgement judgement_of_validator(const ProgramEnd& end, const fs::path& feedback,

@@ -47,9 +47,9 @@ struct Party {
   }
 };
 
-class Match {
+class MatchRun {
  public:
-  Match(const MatchRequest& request, std::array<Endpoint, 3> endpoints)
+  MatchRun(const MatchRequest& request, std::array<Endpoint, 3> endpoints)
       : request_(request),
         parties_{party(request.contestants[0], std::move(endpoints[0]),
                        {&request.contestants[1].box, &request.referee.box}),
@@ -95,7 +95,7 @@ class Match {
   std::optional<microseconds> end_all_at_ = {};  // kills the programs that still run then
 };
 
-MatchOutcome Match::run(const std::stop_token& stop) {
+MatchOutcome MatchRun::run(const std::stop_token& stop) {
   const NoSigpipe no_sigpipe;
   const UniqueFd stop_fd(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   {
@@ -117,7 +117,7 @@ MatchOutcome Match::run(const std::stop_token& stop) {
   return std::move(outcome_);
 }
 
-void Match::wait(int stop_fd) {
+void MatchRun::wait(int stop_fd) {
   std::array<pollfd, 10> fds{};
   for (std::size_t k = 0; k < parties_.size(); ++k) {
     const Party& one = parties_.at(k);
@@ -148,7 +148,7 @@ void Match::wait(int stop_fd) {
   }
 }
 
-int Match::milliseconds_left() const {
+int MatchRun::milliseconds_left() const {
   auto until = now() + std::chrono::seconds(1);
   if (end_all_at_) until = std::min(until, *end_all_at_);
   for (const Party& one : parties_) {
@@ -160,7 +160,7 @@ int Match::milliseconds_left() const {
   return static_cast<int>(std::max<std::int64_t>(left + 1, 0));
 }
 
-void Match::receive_contestant(std::size_t k) {
+void MatchRun::receive_contestant(std::size_t k) {
   Party& one = parties_.at(k);
   if (over_) return one.endpoint.discard();
   one.endpoint.receive(transcript_, now());
@@ -177,7 +177,7 @@ void Match::receive_contestant(std::size_t k) {
   }
 }
 
-void Match::receive_referee() {
+void MatchRun::receive_referee() {
   Party& one = referee();
   if (over_) return one.endpoint.discard();
   one.endpoint.receive(transcript_, now());
@@ -192,7 +192,7 @@ void Match::receive_referee() {
   }
 }
 
-void Match::execute(std::string_view command) {
+void MatchRun::execute(std::string_view command) {
   const std::string_view word = command.substr(0, command.find(' '));
   const std::string_view rest = command.substr(std::min(command.size(), word.size() + 1));
   const bool to_one = word == "send" || word == "ask";
@@ -207,7 +207,7 @@ void Match::execute(std::string_view command) {
                safe_line(std::string(command.substr(0, 80))) + '"');
 }
 
-void Match::send(std::size_t k, std::string_view text, bool ask) {
+void MatchRun::send(std::size_t k, std::string_view text, bool ask) {
   Party& one = parties_.at(k);
   one.endpoint.send_line(text);
   if (!ask) return;
@@ -216,7 +216,7 @@ void Match::send(std::size_t k, std::string_view text, bool ask) {
   if (one.ended) handle_end(k);
 }
 
-bool Match::parse_score(std::string_view text) {
+bool MatchRun::parse_score(std::string_view text) {
   std::array<double, 2> scores{};
   const char* at = text.data();
   const char* const end = at + text.size();
@@ -233,7 +233,7 @@ bool Match::parse_score(std::string_view text) {
 }
 
 // Called when a contestant has ended, and when it is asked after its end.
-void Match::handle_end(std::size_t k) {
+void MatchRun::handle_end(std::size_t k) {
   Party& one = parties_.at(k);
   const BoxResult& result = one.runner.wait();
   if (!one.ended) {
@@ -258,7 +258,7 @@ void Match::handle_end(std::size_t k) {
   if (one.asked) fail_contestant(k, {Verdict::kWrongAnswer, "ended instead of answering", {}});
 }
 
-void Match::handle_referee_end() {
+void MatchRun::handle_referee_end() {
   Party& one = referee();
   one.ended = true;
   transcript_.note("the referee has ended", now());
@@ -279,7 +279,7 @@ void Match::handle_referee_end() {
                    : "the referee " + (own.reason.empty() ? "ended with exit code 0" : own.reason));
 }
 
-void Match::check_clock(std::size_t k) {
+void MatchRun::check_clock(std::size_t k) {
   Party& one = parties_.at(k);
   if (over_ || one.ended || !one.asked) return;
   if (!one.clock_runs && one.endpoint.delivered()) {
@@ -303,7 +303,7 @@ void Match::check_clock(std::size_t k) {
   fail_contestant(k, gave_no_answer(slowest));
 }
 
-void Match::fail_contestant(std::size_t k, Judgement judgement) {
+void MatchRun::fail_contestant(std::size_t k, Judgement judgement) {
   if (over_) return;
   transcript_.note(
       fmt::format("contestant {}: {} {}", k + 1, short_name(judgement.verdict), judgement.reason),
@@ -313,7 +313,7 @@ void Match::fail_contestant(std::size_t k, Judgement judgement) {
   finish();
 }
 
-void Match::fail_referee(const std::string& reason) {
+void MatchRun::fail_referee(const std::string& reason) {
   transcript_.note("judge error: " + reason, now());
   outcome_.referee = judge_error(reason);
   outcome_.scores.reset();
@@ -323,7 +323,7 @@ void Match::fail_referee(const std::string& reason) {
 
 // Closes all inputs. After a score the programs get kTimeAfterScore to end by themselves; otherwise they
 // are killed at once.
-void Match::finish() {
+void MatchRun::finish() {
   if (over_) return;
   over_ = true;
   for (Party& one : parties_) {
@@ -345,7 +345,7 @@ MatchOutcome run_match(const MatchRequest& request, const std::stop_token& stop)
     outcome.referee = judge_error(endpoint->error());
     return outcome;
   }
-  return Match(request, {std::move(*first), std::move(*second), std::move(*referee)}).run(stop);
+  return MatchRun(request, {std::move(*first), std::move(*second), std::move(*referee)}).run(stop);
 }
 
 }  // namespace biglia::judge

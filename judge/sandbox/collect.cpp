@@ -63,9 +63,9 @@ constexpr fs::perms kOpenFolder = fs::perms::owner_all | fs::perms::group_read |
                                   fs::perms::group_exec | fs::perms::others_read |
                                   fs::perms::others_exec;
 
-class Collector {
+class FileCollector {
  public:
-  Collector(fs::path to, const CollectLimits& limits) : to_(std::move(to)), limits_(limits) {}
+  FileCollector(fs::path to, const CollectLimits& limits) : to_(std::move(to)), limits_(limits) {}
 
   Blamed<void> run(UniqueFd folder) {
     pending_.push_back({std::move(folder), {}, 0});
@@ -173,7 +173,7 @@ Blamed<void> collect_files(int root, const char* folder, const fs::path& to,
                            const CollectLimits& limits) {
   UniqueFd opened = open_beneath(root, folder);
   if (!opened) return refused_by_system(folder);
-  return Collector(to, limits).run(std::move(opened));
+  return FileCollector(to, limits).run(std::move(opened));
 }
 
 }  // namespace biglia::judge

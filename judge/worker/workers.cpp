@@ -137,9 +137,9 @@ std::optional<FolderId> working_folder() {
 }
 
 // One call in a worker.
-class Watched {
+class WatchedCall {
  public:
-  Watched(Worker worker, const CallWatch& watch)
+  WatchedCall(Worker worker, const CallWatch& watch)
       : worker_(std::move(worker)), watch_(watch), before_(use_of(worker_)), began_(Clock::now()) {}
 
   // Also the working folder, if the worker has another one.
@@ -262,7 +262,7 @@ Result<Reply> run_call(const Call& call, const CallFiles& files, const CallWatch
   for (int i = 0;; ++i) {
     auto worker = Workers::of_process().take();
     if (!worker) return failure(watch.label + ": " + worker.error().message, FaultOf::kHost);
-    Watched watched(std::move(*worker), watch);
+    WatchedCall watched(std::move(*worker), watch);
     if (watched.send(call, files)) return watched.wait();
     auto ended = watched.end();
     if (i + 1 == kTries) return ended;

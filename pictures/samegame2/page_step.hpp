@@ -28,7 +28,7 @@ struct PageStep {
   std::vector<Marble> inserted = {};
   std::optional<std::vector<Shift>> moved = std::nullopt;  // after the removal of the last step's
   // The marks.
-  std::optional<Box> base = std::nullopt;
+  std::optional<Rectangle> base = std::nullopt;
   std::vector<Point> removed = {};
   std::vector<Point> ends = {};
   std::vector<Point> path = {};  // of the output

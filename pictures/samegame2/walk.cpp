@@ -84,7 +84,7 @@ Optimum Walk::optimum(const PathQuestion& question) {
   return optimum;
 }
 
-std::vector<Point> Walk::marbles_in(const Box& box) {
+std::vector<Point> Walk::marbles_in(const Rectangle& box) {
   std::vector<Point> marbles;
   for (const checking::Plane::TileId id : plane_.tiles_in(box)) {
     for_each_marble(plane_.tile(id), [&](Point cell) {

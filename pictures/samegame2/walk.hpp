@@ -78,7 +78,7 @@ class Walk {
 
   const checking::Plane& plane() const { return plane_; }
   // The marbles in the box, by columns from the left, each from below.
-  std::vector<Point> marbles_in(const Box& box);
+  std::vector<Point> marbles_in(const Rectangle& box);
   const Colours& colours() const { return colours_; }
 
  private:

@@ -75,7 +75,7 @@ TEST(BlockCounter, DiscardsTheSummariesOfAnEmptiedPlane) {
   Plane plane;
   PlainPlane twin;
   BlockCounter counter;
-  const Box all{{-4000, -4000}, {4000, 4000}};
+  const Rectangle all{{-4000, -4000}, {4000, 4000}};
   for (int round = 0; round < 12; ++round) {
     const auto put = [&](Point p) {
       plane.put(p, 1);
@@ -145,8 +145,8 @@ TEST_P(BlockCounterFields, AgreesWithANaiveCountAfterEveryChange) {
       ASSERT_EQ(counter.count(plane), twin.blocks()) << "round " << round << ", count " << i;
       if (random.chance(1, 3)) {
         const Point a = cell(), b = cell();
-        const Box base{{std::min(a.x, b.x), std::min(a.y, b.y)},
-                       {std::max(a.x, b.x), std::max(a.y, b.y)}};
+        const Rectangle base{{std::min(a.x, b.x), std::min(a.y, b.y)},
+                             {std::max(a.x, b.x), std::max(a.y, b.y)}};
         const Point hit = cell();
         ASSERT_EQ(plane.move(hit, base), twin.move(hit, base));
       } else if (random.chance(5, 6)) {

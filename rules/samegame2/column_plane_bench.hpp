@@ -34,7 +34,7 @@ class ColumnPlane {
     return size;
   }
 
-  void move(Point cell, const Box& base) {
+  void move(Point cell, const Rectangle& base) {
     for (const auto& [x, run] : block(cell)) {
       if (base.low.x <= x && x <= base.high.x) run->removed = true;
     }
@@ -119,7 +119,7 @@ class ColumnPlane {
 
   // Removes the part in the base from the column. Returns the remaining marbles of that part,
   // dropped to the bottom of the base.
-  static Column settle(Column& column, const Box& base) {
+  static Column settle(Column& column, const Rectangle& base) {
     Column kept;
     Column moved;
     std::int64_t bottom = base.low.y;

@@ -28,7 +28,7 @@ struct InsertMarble {
 // `m x y x0 x1 y0 y1`
 struct Move {
   Point cell;
-  Box base;
+  Rectangle base;
 };
 
 // `o x1 y1 x2 y2`: a shortest path of one colour.

@@ -88,7 +88,7 @@ void CommandReader::read_move(Command& command) {
   };
   const auto [x0, x1] = range("x0", "x1");
   const auto [y0, y1] = range("y0", "y1");
-  command = Move{cell, Box{{x0, y0}, {x1, y1}}};
+  command = Move{cell, Rectangle{{x0, y0}, {x1, y1}}};
 }
 
 void CommandReader::read_table(Command& command) {

@@ -67,11 +67,11 @@ TEST(CommandReader, ReadsAMarble) {
 TEST(CommandReader, ReadsAMove) {
   const auto move = only<Move>("m 1 2 3 4 -6 -5");
   EXPECT_EQ(move.cell, (Point{1, 2}));
-  EXPECT_EQ(move.base, (Box{{3, -6}, {4, -5}}));
+  EXPECT_EQ(move.base, (Rectangle{{3, -6}, {4, -5}}));
   const auto whole = only<Move>("m 0 0 -2147483648 2147483647 -2147483648 2147483647");
   EXPECT_EQ(whole.base.width(), std::uint64_t{1} << 32);
   const auto cell = only<Move>("m 0 0 7 7 8 8");
-  EXPECT_EQ(cell.base, (Box{{7, 8}, {7, 8}}));
+  EXPECT_EQ(cell.base, (Rectangle{{7, 8}, {7, 8}}));
 }
 
 TEST(CommandReader, ReadsThePaths) {

@@ -30,7 +30,7 @@ class FlatPlane {
 
   // The move of `m`. There is no index: it finds the marbles of the base by a lookup of each of its
   // cells or by a scan of all slots, whichever is cheaper.
-  void move(Point cell, const Box& base) {
+  void move(Point cell, const Rectangle& base) {
     for (const Point p : block(cell)) {
       if (base.contains(p)) slots_[slot_of(p)].colour = kNoColour;
     }
@@ -100,7 +100,7 @@ class FlatPlane {
     return cells;
   }
 
-  std::vector<Marble> take(const Box& base) {
+  std::vector<Marble> take(const Rectangle& base) {
     std::vector<Marble> marbles;
     const auto take_one = [&](Slot& slot) {
       if (slot.colour == kNoColour) return;

@@ -53,7 +53,7 @@ void MarbleIndex::refresh() {
   stale_.clear();
 }
 
-std::vector<TileId> MarbleIndex::find(const Box& box) {
+std::vector<TileId> MarbleIndex::find(const Rectangle& box) {
   refresh();
   std::vector<TileId> found;
   for (const Point place : squares_.find(box)) {

@@ -34,7 +34,7 @@ class MarbleIndex {
   }
 
   // The tiles with a marble in the box, in no particular order. REQUIRES: is_made().
-  std::vector<TileId> find(const Box& box);
+  std::vector<TileId> find(const Rectangle& box);
 
  private:
   static constexpr std::size_t kMostStale = 1 << 16;

@@ -37,7 +37,7 @@ class Indexed {
     }
     index.make(std::move(squares));
   }
-  std::map<Point, Cells> found(const Box& box) {
+  std::map<Point, Cells> found(const Rectangle& box) {
     std::map<Point, Cells> cells;
     for (const TileId id : index.find(box)) {
       const TilePlace place = store[id].place;
@@ -46,7 +46,7 @@ class Indexed {
     }
     return cells;
   }
-  std::map<Point, Cells> expected(const Box& box) const {
+  std::map<Point, Cells> expected(const Rectangle& box) const {
     std::map<Point, Cells> cells;
     for (std::int32_t x = 0; x < kSide; ++x) {
       for (std::int32_t y = 0; y < kSide; ++y) {
@@ -82,8 +82,8 @@ TEST(MarbleIndex, FindsTheMarblesOfABoxThroughAllChanges) {
       for (std::uint64_t i = random.below(5); i > 0; --i)
         grows ? indexed.put(any()) : indexed.erase(any());
       const Point a = any(), b = any();
-      const Box box{{std::min(a.x, b.x), std::min(a.y, b.y)},
-                    {std::max(a.x, b.x), std::max(a.y, b.y)}};
+      const Rectangle box{{std::min(a.x, b.x), std::min(a.y, b.y)},
+                          {std::max(a.x, b.x), std::max(a.y, b.y)}};
       ASSERT_EQ(indexed.found(box), indexed.expected(box)) << "seed " << seed << ", step " << step;
     }
   }
@@ -99,7 +99,7 @@ TEST(MarbleIndex, AppliesManyChanges) {
     store.put(store[store.find_or_make(place).id], 0, 1);
     index.changed(place);
   }
-  const Box all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+  const Rectangle all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
   EXPECT_EQ(index.find(all).size(), 200'000U);
   EXPECT_EQ(index.find({{0, -80}, {40, 0}}).size(), 6U);
 }

@@ -51,7 +51,7 @@ struct PlainPlane {
     return count;
   }
 
-  bool move(Point cell, const Box& base) {
+  bool move(Point cell, const Rectangle& base) {
     if (!marbles.contains(cell)) return false;
     const std::set<Point> removed = block(cell);
     std::map<std::int64_t, std::vector<std::uint32_t>> columns;

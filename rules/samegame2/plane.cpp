@@ -20,7 +20,7 @@ void Plane::put(Point cell, Colour colour) {
   if (store_.put(tile, bit_of(cell), colour)) tree_.changed(tile);
 }
 
-bool Plane::move(Point cell, const Box& base) {
+bool Plane::move(Point cell, const Rectangle& base) {
   const std::vector<TileCells> block = block_of(store_, cell);
   if (block.empty()) return false;
   for (const auto& [id, cells] : block) {

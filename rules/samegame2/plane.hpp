@@ -30,7 +30,7 @@ class Plane {
   // the base. Removes the part of the block that is in `base`, then settles all marbles of the
   // base. Does nothing and returns false if the cell is empty. Cost: linear in the block and the
   // marbles of the base, plus O(sqrt(tiles)) to find them.
-  bool move(Point cell, const Box& base);
+  bool move(Point cell, const Rectangle& base);
 
   const TileStore& tiles() const { return store_; }
   // The up-to-date index. Only one reader can use its change flags

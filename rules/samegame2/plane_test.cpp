@@ -14,7 +14,7 @@
 namespace biglia::samegame2 {
 namespace {
 
-constexpr Box kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+constexpr Rectangle kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
 
 // All marbles, found through the tree. Expects that no tile is empty.
 std::map<Point, Colour> marbles_of(Plane& plane) {
@@ -47,7 +47,7 @@ struct Pair {
     plane.put(p, colour);
     twin.marbles[p] = colour;
   }
-  void move(Point cell, const Box& base) {
+  void move(Point cell, const Rectangle& base) {
     SCOPED_TRACE("m " + std::to_string(cell.x) + ' ' + std::to_string(cell.y) + "  " +
                  std::to_string(base.low.x) + ' ' + std::to_string(base.high.x) + "  " +
                  std::to_string(base.low.y) + ' ' + std::to_string(base.high.y));
@@ -104,7 +104,7 @@ TEST(Plane, SettlesAcrossTheWholeCoordinateRange) {
   plane.put({kMinCoordinate + 1, kMaxCoordinate}, 2);
   plane.put({kMaxCoordinate, 0}, 3);
   plane.put({0, 0}, 4);
-  const Box all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+  const Rectangle all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
   EXPECT_TRUE(plane.move({0, 0}, all));
   EXPECT_EQ(plane.at({kMinCoordinate, kMinCoordinate}), 2U);
   EXPECT_EQ(plane.at({kMinCoordinate + 1, kMinCoordinate}), 3U);

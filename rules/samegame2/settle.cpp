@@ -21,7 +21,7 @@ struct Column {
 
 class Settling {
  public:
-  Settling(TileStore& store, TileTree& tree, const Box& base)
+  Settling(TileStore& store, TileTree& tree, const Rectangle& base)
       : store_(store), tree_(tree), base_(base) {}
 
   void run() {
@@ -45,7 +45,7 @@ class Settling {
 
   TileStore& store_;
   TileTree& tree_;
-  const Box base_;
+  const Rectangle base_;
   std::vector<TileId> tiles_;    // with marbles in the base; by columns, each from below
   std::vector<Column> columns_;  // from left to right
   std::uint64_t moving_ = 0;     // the number of marbles in columns that move
@@ -198,7 +198,7 @@ void Settling::drop_into(std::int32_t tile_x, std::size_t begin, std::size_t end
 
 }  // namespace
 
-void settle(TileStore& store, TileTree& tree, const Box& base) {
+void settle(TileStore& store, TileTree& tree, const Rectangle& base) {
   Settling(store, tree, base).run();
 }
 

@@ -12,6 +12,6 @@ namespace biglia::samegame2 {
 // to find them. Memory: 12 bytes per tile of the base, up to 20 while they are found, and
 // 4 bytes per moving marble. REQUIRES:
 // tree.update() since the last change.
-void settle(TileStore& store, TileTree& tree, const Box& base);
+void settle(TileStore& store, TileTree& tree, const Rectangle& base);
 
 }  // namespace biglia::samegame2

@@ -18,7 +18,7 @@ namespace {
 
 constexpr Coordinate kSide = 1000;
 constexpr std::int64_t kMarbles = std::int64_t{kSide} * kSide;
-constexpr Box kField{{0, 0}, {kSide - 1, kSide - 1}};
+constexpr Rectangle kField{{0, 0}, {kSide - 1, kSide - 1}};
 
 // The tile plane. Its cost includes the index of regions.
 struct TilePlane : Plane {

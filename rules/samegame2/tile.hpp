@@ -97,7 +97,7 @@ constexpr Cells flooded(Cells seeds, Cells open) {
 }
 
 // The cells of the tile at `place` that are in `box`.
-constexpr Cells cells_in(TilePlace place, const Box& box) {
+constexpr Cells cells_in(TilePlace place, const Rectangle& box) {
   const Point low = cell_of(place, 0);
   const Point high = cell_of(place, kTileCells - 1);
   if (low.x > box.high.x || high.x < box.low.x || low.y > box.high.y || high.y < box.low.y)
@@ -130,7 +130,7 @@ struct Tile {
 static_assert(sizeof(Tile) == 32);
 
 // The cells of `box` in which the tile has a marble.
-constexpr Cells marbles_in(const Tile& tile, const Box& box) {
+constexpr Cells marbles_in(const Tile& tile, const Rectangle& box) {
   return tile.marbles & cells_in(tile.place, box);
 }
 

@@ -130,7 +130,7 @@ TEST(Tile, FloodsTheLongestWay) {
 }
 
 TEST(Tile, CellsInReturnsTheCellsOfABox) {
-  const auto plainly = [](TilePlace place, const Box& box) {
+  const auto plainly = [](TilePlace place, const Rectangle& box) {
     Cells cells = 0;
     for (int index = 0; index < kTileCells; ++index) {
       if (box.contains(cell_of(place, index))) cells |= bit(index);
@@ -153,11 +153,11 @@ TEST(Tile, CellsInReturnsTheCellsOfABox) {
     for (int i = 0; i < 5000; ++i) {
       const auto [x0, x1] = std::minmax({near(low.x), near(low.x)});
       const auto [y0, y1] = std::minmax({near(low.y), near(low.y)});
-      const Box box{{x0, y0}, {x1, y1}};
+      const Rectangle box{{x0, y0}, {x1, y1}};
       ASSERT_EQ(cells_in(place, box), plainly(place, box))
           << x0 << ' ' << x1 << ' ' << y0 << ' ' << y1 << " in " << place.x << ',' << place.y;
     }
-    const Box all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+    const Rectangle all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
     EXPECT_EQ(cells_in(place, all), ~Cells{0});
   }
 }

@@ -100,7 +100,7 @@ void TileTree::rebuild_heavy_above(NodeId bucket) {
   if (top != kNoNode) rebuild(top, {});
 }
 
-std::vector<PlacedTile> TileTree::tiles_in(const Box& box) {
+std::vector<PlacedTile> TileTree::tiles_in(const Rectangle& box) {
   std::vector<PlacedTile> found;
   if (!index_.is_made()) {
     if (find_by_tree(box, found)) return found;
@@ -115,7 +115,7 @@ std::vector<PlacedTile> TileTree::tiles_in(const Box& box) {
 
 // Returns false if it has visited too many tiles without a marble in the box, in this call or in
 // total.
-bool TileTree::find_by_tree(const Box& box, std::vector<PlacedTile>& found) {
+bool TileTree::find_by_tree(const Rectangle& box, std::vector<PlacedTile>& found) {
   if (root_ == kNoNode) return true;
   const TileRegion region{tile_of(box.low), tile_of(box.high)};
   // Several times the buckets along the border of a region in a square field.

@@ -121,7 +121,7 @@ class TileTree {
   //
   // Cost: the found tiles times a logarithm, plus O(sqrt(tiles)), for all places of the marbles.
   // The one call that builds the index costs all tiles times a logarithm.
-  std::vector<PlacedTile> tiles_in(const Box& box);
+  std::vector<PlacedTile> tiles_in(const Rectangle& box);
 
  private:
   // The depth is at most the logarithm to base 8/7 of 4 * tiles / kBucket; the factor 4 accounts
@@ -133,7 +133,7 @@ class TileTree {
     std::size_t begin;
     std::size_t end;
   };
-  bool find_by_tree(const Box& box, std::vector<PlacedTile>& found);
+  bool find_by_tree(const Rectangle& box, std::vector<PlacedTile>& found);
   void make_index();
   std::vector<NodeId> nodes_below(NodeId top) const;
   TileId* list_of(const Node& node) {

@@ -36,7 +36,7 @@ struct Forest {
     places.erase({place.x, place.y});
   }
 
-  static Box cells_of(const TileRegion& region) {
+  static Rectangle cells_of(const TileRegion& region) {
     return {cell_of(region.low, 0), cell_of(region.high, kTileCells - 1)};
   }
   std::vector<PlacePair> in(const TileRegion& region) {

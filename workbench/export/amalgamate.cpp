@@ -8,10 +8,10 @@
 namespace biglia::judge {
 namespace {
 
-enum class Kind { kCode, kDropped, kLocal, kSystem };
+enum class LineKind { kCode, kDropped, kLocal, kSystem };
 
 struct Line {
-  Kind kind = Kind::kCode;
+  LineKind kind = LineKind::kCode;
   std::string_view name = {};  // of an included file
 };
 
@@ -23,14 +23,14 @@ std::string_view without_indent(std::string_view line) {
 Line classify(std::string_view line, Comments comments) {
   const std::string_view text = without_indent(line);
   const bool is_comment = comments == Comments::kDropped && text.starts_with("//");
-  if (is_comment || text == "#pragma once") return {Kind::kDropped};
+  if (is_comment || text == "#pragma once") return {LineKind::kDropped};
   constexpr std::string_view kInclude = "#include ";
   if (!text.starts_with(kInclude)) return {};
   const std::string_view named = text.substr(kInclude.size());
   const char end = named.front() == '<' ? '>' : '"';
   const std::size_t at = named.find(end, 1);
   if (at == std::string_view::npos) return {};
-  return {end == '>' ? Kind::kSystem : Kind::kLocal, named.substr(1, at - 1)};
+  return {end == '>' ? LineKind::kSystem : LineKind::kLocal, named.substr(1, at - 1)};
 }
 
 // How an #if, or its end, changes the depth.
@@ -100,10 +100,10 @@ Result<void> Amalgamation::add(std::string_view path, std::string_view text, std
     begin = end + 1;
     const Line found = classify(line, comments_);
     depth += depth_change(line);
-    if (found.kind == Kind::kDropped) continue;
-    if (found.kind == Kind::kLocal) {
+    if (found.kind == LineKind::kDropped) continue;
+    if (found.kind == LineKind::kLocal) {
       BIGLIA_TRY(add_header(found.name, path));
-    } else if (found.kind == Kind::kSystem && depth == 0) {
+    } else if (found.kind == LineKind::kSystem && depth == 0) {
       system_.emplace(found.name);
     } else if (!line.empty() || !is_blank) {
       is_blank = line.empty();

@@ -12,15 +12,16 @@
 namespace biglia::judge {
 namespace {
 
-enum class Part : std::uint8_t { kOther, kInput, kOutput };
+enum class StatementPart : std::uint8_t { kOther, kInput, kOutput };
 
-Part part_of(std::string_view title) {
+StatementPart part_of(std::string_view title) {
   constexpr std::array<std::string_view, 5> kInput = {"Input", "Eingabe", "Entrada", "Entrée",
                                                       "Входные данные"};
   constexpr std::array<std::string_view, 6> kOutput = {"Output", "Ausgabe", "Saída",
                                                        "Salida", "Sortie",  "Выходные данные"};
-  if (std::ranges::find(kInput, title) != kInput.end()) return Part::kInput;
-  return std::ranges::find(kOutput, title) != kOutput.end() ? Part::kOutput : Part::kOther;
+  if (std::ranges::find(kInput, title) != kInput.end()) return StatementPart::kInput;
+  return std::ranges::find(kOutput, title) != kOutput.end() ? StatementPart::kOutput
+                                                            : StatementPart::kOther;
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -68,7 +69,7 @@ class Converter {
     while (at_ < lines_.size()) block();
     end_part();
     if (!listed_bounds_ && !style_.bounds.empty()) {
-      begin_part(Part::kInput, "Input");
+      begin_part(StatementPart::kInput, "Input");
       end_part();
     }
     return std::move(result_);
@@ -107,22 +108,23 @@ class Converter {
     begin_part(part_of(title), title);
   }
 
-  void begin_part(Part part, std::string_view title) {
+  void begin_part(StatementPart part, std::string_view title) {
     part_ = part;
-    if (part == Part::kOther || style_.parts == StatementStyle::Parts::kSections) {
+    if (part == StatementPart::kOther || style_.parts == StatementStyle::Parts::kSections) {
       result_ += fmt::format("\\section*{{{}}}\n\n", latex_of_inline(title));
     } else {
-      result_ += fmt::format("\\begin{{{}}}\n", part == Part::kInput ? "Input" : "Output");
+      result_ += fmt::format("\\begin{{{}}}\n", part == StatementPart::kInput ? "Input" : "Output");
     }
   }
 
   void end_part() {
-    if (part_ == Part::kOther) return;
-    if (part_ == Part::kInput) list_bounds();
+    if (part_ == StatementPart::kOther) return;
+    if (part_ == StatementPart::kInput) list_bounds();
     if (style_.parts == StatementStyle::Parts::kEnvironments) {
-      result_ += fmt::format("\\end{{{}}}\n\n", part_ == Part::kInput ? "Input" : "Output");
+      result_ +=
+          fmt::format("\\end{{{}}}\n\n", part_ == StatementPart::kInput ? "Input" : "Output");
     }
-    part_ = Part::kOther;
+    part_ = StatementPart::kOther;
   }
 
   void list_bounds() {
@@ -212,7 +214,7 @@ class Converter {
   std::vector<std::string_view> lines_;
   const StatementStyle& style_;
   std::size_t at_ = 0;
-  Part part_ = Part::kOther;
+  StatementPart part_ = StatementPart::kOther;
   bool listed_bounds_ = false;
   std::string result_;
 };

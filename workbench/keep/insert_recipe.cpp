@@ -58,14 +58,14 @@ std::optional<YAML::Node> folder_of(const YAML::Node& data, const std::string& n
 }
 
 // Where the `data` is to which an entry is added, and the entry: the recipe, or a folder with it.
-struct Place {
+struct DataPlace {
   YAML::Node data;
   YamlField entry;
 };
 
 // Returns the reason if there is no such place.
-Result<Place> find_place(const YAML::Node& root, const std::string& group,
-                         const YamlField& recipe) {
+Result<DataPlace> find_place(const YAML::Node& root, const std::string& group,
+                             const YamlField& recipe) {
   std::vector<std::string> missing;
   YAML::Node folder = root;
   for (const fs::path& part : fs::path(group)) {
@@ -87,7 +87,7 @@ Result<Place> find_place(const YAML::Node& root, const std::string& group,
     entry = {.key = missing.back(), .text = {}, .fields = {std::move(inner)}};
     missing.pop_back();
   }
-  return Place{*data, std::move(entry)};
+  return DataPlace{*data, std::move(entry)};
 }
 
 std::vector<std::string_view> lines_with_ends(std::string_view text) {
@@ -127,7 +127,7 @@ std::string as_item(const YamlField& entry, std::size_t column) {
 }
 
 // Braces without entries become lines if they are alone after "data:".
-Result<std::string> into_braces(const std::string& text, const Place& place) {
+Result<std::string> into_braces(const std::string& text, const DataPlace& place) {
   const auto lines = lines_with_ends(text);
   const YAML::Mark mark = place.data.Mark();
   const std::size_t at = offset_of_line(lines, static_cast<std::size_t>(mark.line)) +
@@ -146,7 +146,7 @@ Result<std::string> into_braces(const std::string& text, const Place& place) {
   return text.substr(0, at + 1) + flow_entry(place.entry) + separator + text.substr(at + 1);
 }
 
-Result<std::string> after_last_entry(const std::string& text, const Place& place) {
+Result<std::string> after_last_entry(const std::string& text, const DataPlace& place) {
   const auto members = members_of(place.data);
   if (members.empty()) return failure("expected at least one test, found none");
   const auto lines = lines_with_ends(text);

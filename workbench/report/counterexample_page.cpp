@@ -26,7 +26,7 @@ std::string html(std::string_view line) { return xml_escaped(safe_text(line), '\
 std::string html_line(std::string_view text) { return xml_escaped(safe_line(text)); }
 
 // A line of a text that is shown, with a part that is marked.
-struct Marked {
+struct MarkedLine {
   std::size_t line = 0;
   Extent extent;
 };
@@ -38,7 +38,7 @@ std::string marked_line(std::string_view line, const Extent& extent) {
 }
 
 // A <pre> of the text. A mark after its last line reports that the text ends there.
-std::string shown_text(std::string_view text, const std::optional<Marked>& mark) {
+std::string shown_text(std::string_view text, const std::optional<MarkedLine>& mark) {
   const std::string_view shown = text.substr(0, cut_at(text, kMostBytes));
   auto lines = lines_of(shown);
   const bool is_cut = shown.size() < text.size() || lines.size() > kMostLines;
@@ -70,8 +70,8 @@ std::string texts_of(const Counterexample& counterexample) {
   const auto expected = lines_of(counterexample.answer);
   const auto found = lines_of(counterexample.output);
   const auto difference = first_difference(expected, found);
-  std::optional<Marked> in_answer;
-  std::optional<Marked> in_output;
+  std::optional<MarkedLine> in_answer;
+  std::optional<MarkedLine> in_output;
   // A problem of which the judge has no answer, and a program that wrote nothing, have no difference.
   if (difference && !expected.empty() && !found.empty()) {
     in_answer = {difference->line, difference->expected};

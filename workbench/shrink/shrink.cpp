@@ -27,10 +27,10 @@ struct Group {
   std::size_t last = 0;
 };
 
-class Search {
+class ShrinkSearch {
  public:
-  Search(InstanceText start, const std::function<ReductionsFunction>& reductions,
-         const Keeps& keeps, const ShrinkOptions& options)
+  ShrinkSearch(InstanceText start, const std::function<ReductionsFunction>& reductions,
+               const Keeps& keeps, const ShrinkOptions& options)
       : best_(std::move(start)), reductions_(reductions), keeps_(keeps), options_(options) {
     if (options.budget) deadline_ = Clock::now() + *options.budget;
     seen_.insert(digest_of(best_));
@@ -176,7 +176,7 @@ std::size_t size_of(const InstanceText& instance) {
 
 Result<Shrunk> shrink(InstanceText start, const std::function<ReductionsFunction>& reductions,
                       const Keeps& keeps, const ShrinkOptions& options) {
-  return Search(std::move(start), reductions, keeps, options).run();
+  return ShrinkSearch(std::move(start), reductions, keeps, options).run();
 }
 
 }  // namespace biglia::judge

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Place {
+struct FindingPlace {
   std::string file;
   std::optional<int> line;
   std::optional<int> column;
@@ -35,7 +35,7 @@ std::optional<int> take_number(std::string_view& text) {
   return number;
 }
 
-Place place_of(const PackageReport& report, const Finding& finding) {
+FindingPlace place_of(const PackageReport& report, const Finding& finding) {
   std::string_view text = finding.place;
   const auto last = take_number(text);
   const auto first = last ? take_number(text) : std::nullopt;
@@ -66,7 +66,7 @@ std::string_view sarif_level(Level level) {
 }
 
 Json sarif_result(const PackageReport& report, const Finding& finding) {
-  const Place place = place_of(report, finding);
+  const FindingPlace place = place_of(report, finding);
   Json location = {{"artifactLocation", {{"uri", uri_of(place.file)}}}};
   if (place.line) {
     Json region = {{"startLine", *place.line}};
@@ -118,7 +118,7 @@ std::string findings_sarif(const PackageReport& report, const std::string& judge
 std::string github_annotations(const PackageReport& report) {
   std::string text;
   for (const Finding& finding : report.findings) {
-    const Place place = place_of(report, finding);
+    const FindingPlace place = place_of(report, finding);
     text += fmt::format("::{} file={}", github_command(finding.level),
                         escaped_for_github(place.file, true));
     if (place.line) text += fmt::format(",line={}", *place.line);

@@ -48,9 +48,9 @@ std::vector<fs::path> files_below(const fs::path& folder) {
   return files;
 }
 
-class Folders {
+class FolderCheck {
  public:
-  Folders(const fs::path& folder, const std::vector<std::string>& languages) : folder_(folder) {
+  FolderCheck(const fs::path& folder, const std::vector<std::string>& languages) : folder_(folder) {
     languages_ = languages;
     languages_.insert(languages_.end(), {"default", "python"});
   }
@@ -205,7 +205,7 @@ class Folders {
 Findings check_folders(const fs::path& folder, PackageKind kind,
                        const std::vector<std::string>& languages) {
   if (kind == PackageKind::kConverted || kind == PackageKind::kBare) return {};
-  return Folders(folder, languages).run();
+  return FolderCheck(folder, languages).run();
 }
 
 }  // namespace biglia::judge

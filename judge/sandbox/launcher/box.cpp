@@ -38,7 +38,7 @@ namespace {
 
 // Files that the first process receives from the launcher.
 struct BoxFiles {
-  BoxSockets sockets;
+  InheritedSockets sockets;
   int scratch = -1;  // the box's tmpfs, not yet mounted
   int group = -1;    // the folder of the box's cgroup, or -1
 };
@@ -282,7 +282,7 @@ void end_box(const Slot& slot, const BoxProcess& process) {
   syscall(SYS_pidfd_send_signal, process.pidfd, end_signal(slot, process.alone), nullptr, 0);
 }
 
-BoxProcess start_box(const Slot& slot, const Prepare& request, const BoxSockets& sockets) {
+BoxProcess start_box(const Slot& slot, const Prepare& request, const InheritedSockets& sockets) {
   constexpr std::uint64_t kAttributes =
       MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOSYMFOLLOW;
   BoxProcess started;

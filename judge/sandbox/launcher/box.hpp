@@ -16,14 +16,14 @@ struct BoxProcess {
 };
 
 // The box's ends of its sockets.
-struct BoxSockets {
+struct InheritedSockets {
   int box = -1;      // of its first process
   int program = -1;  // of the process that becomes the program
 };
 
 // Starts the first or only process of a box, which then has the sockets. A pid of -1 means that it could
 // not be started; the report gives the reason.
-BoxProcess start_box(const Slot& slot, const Prepare& request, const BoxSockets& sockets);
+BoxProcess start_box(const Slot& slot, const Prepare& request, const InheritedSockets& sockets);
 
 // Kills the box. Its first process has ended when its pidfd is readable.
 void end_box(const Slot& slot, const BoxProcess& process);

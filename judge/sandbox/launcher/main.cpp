@@ -128,7 +128,7 @@ bool set_up(Slot& slot) {
 }
 
 // The boxes that are alive: one runs, another is ready for the next run, others are dying.
-struct Box {
+struct RunningBox {
   enum class State : std::uint8_t {
     kNone,
     kAlive,
@@ -141,13 +141,13 @@ struct Box {
   GroupFigures figures;
 };
 
-Box boxes[kMaxBoxes];
+RunningBox boxes[kMaxBoxes];
 
 constexpr int kRetryMs = 1;  // between attempts to remove a cgroup
 constexpr int kTries = 500;  // then the failure is reported
 
-void kill_box(const Slot& slot, const Box& box) {
-  if (box.state == Box::State::kAlive) end_box(slot, box.process);
+void kill_box(const Slot& slot, const RunningBox& box) {
+  if (box.state == RunningBox::State::kAlive) end_box(slot, box.process);
 }
 
 // Without namespaces, a box whose first process was killed from outside leaves its other processes.
@@ -155,18 +155,18 @@ void kill_processes_of_no_box(const Slot& slot) {
   if (slot.namespaces) return;
   int alive[kMaxBoxes];
   unsigned count = 0;
-  for (const Box& box : boxes) {
-    if (box.state == Box::State::kAlive) alive[count++] = box.process.pid;
+  for (const RunningBox& box : boxes) {
+    if (box.state == RunningBox::State::kAlive) alive[count++] = box.process.pid;
   }
   kill_orphans(alive, count);
 }
 
 void end_all(const Slot& slot) {
-  for (const Box& box : boxes) kill_box(slot, box);
+  for (const RunningBox& box : boxes) kill_box(slot, box);
   while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) kill_processes_of_no_box(slot);
   if (slot.groups < 0) return;
-  for (const Box& box : boxes) {
-    if (box.state == Box::State::kNone) continue;
+  for (const RunningBox& box : boxes) {
+    if (box.state == RunningBox::State::kNone) continue;
     for (int tries = 0; tries < kTries; ++tries) {
       if (remove_group(slot.groups, box.number) != EBUSY) break;
       const timespec pause{0, long{kRetryMs} * 1'000'000};
@@ -185,21 +185,21 @@ Gone remove_group_of(const Slot& slot, std::uint32_t number) {
 
 // The group of an ended process stays busy for a moment, even after its end was reported. In that
 // case this is repeated later. Returns false if the judge is gone.
-bool remove_box(const Slot& slot, Box& box) {
+bool remove_box(const Slot& slot, RunningBox& box) {
   Gone gone = remove_group_of(slot, box.number);
   gone.group = box.figures;
   if (gone.error == EBUSY && ++box.tries < kTries) return true;
-  box.state = Box::State::kNone;
+  box.state = RunningBox::State::kNone;
   return send_message(kSocket, gone, -1);
 }
 
-void reap_box(const Slot& slot, Box& box) {
+void reap_box(const Slot& slot, RunningBox& box) {
   siginfo_t info{};
   while (waitid(P_PIDFD, static_cast<id_t>(box.process.pidfd), &info, WEXITED) != 0) {
     if (errno != EINTR) break;
   }
   close(box.process.pidfd);
-  box.state = Box::State::kDead;
+  box.state = RunningBox::State::kDead;
   kill_processes_of_no_box(slot);
   if (slot.groups < 0) return;
   const int group = open_group(slot.groups, box.number);
@@ -214,14 +214,14 @@ bool wait_for_event(const Slot& slot, int socket, bool& readable) {
   fds[kMaxBoxes] = {socket, POLLIN, 0};
   int timeout = -1;
   for (std::size_t i = 0; i < kMaxBoxes; ++i) {
-    const Box& box = boxes[i];
-    fds[i] = {box.state == Box::State::kAlive ? box.process.pidfd : -1, POLLIN, 0};
-    if (box.state == Box::State::kDead) timeout = kRetryMs;
+    const RunningBox& box = boxes[i];
+    fds[i] = {box.state == RunningBox::State::kAlive ? box.process.pidfd : -1, POLLIN, 0};
+    if (box.state == RunningBox::State::kDead) timeout = kRetryMs;
   }
   if (poll(fds, kMaxBoxes + 1, timeout) < 0) return errno == EINTR;
   for (std::size_t i = 0; i < kMaxBoxes; ++i) {
     if (fds[i].revents != 0) reap_box(slot, boxes[i]);
-    if (boxes[i].state == Box::State::kDead && !remove_box(slot, boxes[i])) return false;
+    if (boxes[i].state == RunningBox::State::kDead && !remove_box(slot, boxes[i])) return false;
   }
   readable = fds[kMaxBoxes].revents != 0;
   return true;
@@ -229,10 +229,10 @@ bool wait_for_event(const Slot& slot, int socket, bool& readable) {
 
 // Returns a free entry. If there is none, the surplus boxes are dying, which may take a moment on a
 // busy machine. Returns null if the judge is gone.
-Box* free_box(const Slot& slot) {
+RunningBox* free_box(const Slot& slot) {
   while (true) {
-    for (Box& box : boxes) {
-      if (box.state == Box::State::kNone) return &box;
+    for (RunningBox& box : boxes) {
+      if (box.state == RunningBox::State::kNone) return &box;
     }
     bool readable = false;
     if (!wait_for_event(slot, -1, readable)) return nullptr;
@@ -243,7 +243,7 @@ Box* free_box(const Slot& slot) {
 // Returns false if the judge is gone.
 bool prepare(const Slot& slot, const Prepare& request) {
   std::memset(report, 0, sizeof *report);
-  Box* const box = free_box(slot);
+  RunningBox* const box = free_box(slot);
   if (box == nullptr) return false;
   BoxProcess process;
   errno = EBADMSG;
@@ -252,8 +252,8 @@ bool prepare(const Slot& slot, const Prepare& request) {
     process = start_box(slot, request, {message.descriptors[0], message.descriptors[1]});
   }
   if (process.pid > 0) {
-    *box = Box{};
-    box->state = Box::State::kAlive;
+    *box = RunningBox{};
+    box->state = RunningBox::State::kAlive;
     box->number = request.box;
     box->process = process;
     Made made;
@@ -274,7 +274,7 @@ bool handle_request(const Slot& slot) {
   Kill kill_request;
   if (!receive(kSocket, message) || !read_fixed(message, kill_request)) return false;
   if (kill_request.header.kind == Kind::kKill) {
-    for (const Box& box : boxes) {
+    for (const RunningBox& box : boxes) {
       if (box.number == kill_request.box) kill_box(slot, box);
     }
     return true;

@@ -14,7 +14,7 @@ namespace {
 // Marks the cells that the flood has reached. No colour has this number (colours.cpp checks).
 constexpr Colour kReached = std::numeric_limits<Colour>::max();
 
-void remove_block(Plane& plane, Plane::Cell first, const Box& base) {
+void remove_block(Plane& plane, Plane::Cell first, const Rectangle& base) {
   const Colour colour = plane.colour(first);
   std::vector<Plane::Cell> block{first};
   plane.repaint(first, kReached);
@@ -59,8 +59,8 @@ std::uint64_t column_bits(int column, Span rows) {
 // Drops the marbles of one column to (target_x, base.low.y) and up. `tiles` are the column's tiles
 // from below. Returns true if there were any marbles. In the order of columns, then rows, a
 // marble's target is never after the marble: only cells already read are written.
-bool drop_column(Plane& plane, std::span<const Plane::TileId> tiles, int column, const Box& base,
-                 std::int64_t target_x) {
+bool drop_column(Plane& plane, std::span<const Plane::TileId> tiles, int column,
+                 const Rectangle& base, std::int64_t target_x) {
   std::int64_t target_y = base.low.y;
   for (const Plane::TileId id : tiles) {
     const Tile& tile = plane.tile(id);
@@ -77,7 +77,7 @@ bool drop_column(Plane& plane, std::span<const Plane::TileId> tiles, int column,
   return target_y > base.low.y;
 }
 
-void settle(Plane& plane, const Box& base) {
+void settle(Plane& plane, const Rectangle& base) {
   const std::vector<Plane::TileId> tiles = plane.tiles_in(base);
   std::int64_t target_x = base.low.x;  // exceeds the range after its last column has been filled
   for (auto begin = tiles.begin(); begin != tiles.end();) {
@@ -95,7 +95,7 @@ void settle(Plane& plane, const Box& base) {
 
 }  // namespace
 
-void move(Plane& plane, Point cell, const Box& base) {
+void move(Plane& plane, Point cell, const Rectangle& base) {
   const Plane::Cell first = plane.find(cell);
   if (first == Plane::kNowhere || plane.colour(first) == kNoColour) return;
   remove_block(plane, first, base);

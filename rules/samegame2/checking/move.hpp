@@ -12,6 +12,6 @@ namespace biglia::samegame2::checking {
 // Cost: the block, plus the marbles of the tiles that meet the base, plus at worst one test for
 // each tile of the plane. No recursion. Memory: 8 bytes per marble of the block, 20 per tile of the
 // base.
-void move(Plane& plane, Point cell, const Box& base);
+void move(Plane& plane, Point cell, const Rectangle& base);
 
 }  // namespace biglia::samegame2::checking

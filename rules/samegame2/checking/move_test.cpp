@@ -9,7 +9,7 @@
 namespace biglia::samegame2::checking {
 namespace {
 
-constexpr Box kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+constexpr Rectangle kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
 
 // All marbles of the plane, as SmallBoard represents them.
 std::map<SmallBoard::Cell, char> marbles(Plane& plane) {
@@ -45,8 +45,8 @@ TEST(CheckerMove, AgreesWithTheSmallBoardOnRandomBases) {
       const SmallBoard::Cell hit = cell();
       const auto [xa, ya] = cell();
       const auto [xb, yb] = cell();
-      Box base{point({std::min(xa, xb), std::min(ya, yb)}),
-               point({std::max(xa, xb), std::max(ya, yb)})};
+      Rectangle base{point({std::min(xa, xb), std::min(ya, yb)}),
+                     point({std::max(xa, xb), std::max(ya, yb)})};
       if (random.chance(1, 4)) base.high = kWholePlane.high;
       if (random.chance(1, 8)) base.low = kWholePlane.low;
       board.move(hit, base.low.x, base.high.x, base.low.y, base.high.y);
@@ -70,7 +70,7 @@ TEST(CheckerMove, FloodsTheWholePlaneButRemovesMarblesOnlyInTheBase) {
   plane.put({0, 0}, 'a');
   plane.put({2, 0}, 'a');
   plane.put({1, 0}, 'b');
-  move(plane, {1, 1}, Box{{0, 0}, {2, 0}});
+  move(plane, {1, 1}, Rectangle{{0, 0}, {2, 0}});
   const std::map<SmallBoard::Cell, char> expected = {
       {{0, 1}, 'a'}, {{1, 1}, 'a'}, {{2, 1}, 'a'}, {{0, 0}, 'b'}};
   EXPECT_EQ(marbles(plane), expected);

@@ -176,7 +176,7 @@ Colour Plane::take(Cell cell) {
   return colour;
 }
 
-std::vector<Plane::TileId> Plane::tiles_in(const Box& box) {
+std::vector<Plane::TileId> Plane::tiles_in(const Rectangle& box) {
   const std::int32_t x0 = tile_of(box.low.x), x1 = tile_of(box.high.x);
   const std::int32_t y0 = tile_of(box.low.y), y1 = tile_of(box.high.y);
   const std::uint64_t area =
@@ -193,7 +193,7 @@ std::vector<Plane::TileId> Plane::tiles_in(const Box& box) {
   return found;
 }
 
-bool Plane::has_marbles_in(TileId id, const Box& box) const {
+bool Plane::has_marbles_in(TileId id, const Rectangle& box) const {
   const Tile& there = tile(id);
   std::uint64_t left = there.marbles;
   for (; left != 0; left &= left - 1) {
@@ -203,7 +203,7 @@ bool Plane::has_marbles_in(TileId id, const Box& box) const {
   return false;
 }
 
-std::vector<Plane::TileId> Plane::find_by_index(const Box& box) {
+std::vector<Plane::TileId> Plane::find_by_index(const Rectangle& box) {
   indexed_ ? refresh_index() : make_index();
   std::vector<Point> places = index_.find(box);
   count_operations(index_.visited_count());

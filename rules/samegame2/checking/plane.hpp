@@ -101,7 +101,7 @@ class Plane {
   // The first call also costs all tiles times a logarithm. A box of few tile places is probed
   // instead of looked up in the index; each created tile pays for kProbesOfATile probes that find
   // no marbles.
-  std::vector<TileId> tiles_in(const Box& box);
+  std::vector<TileId> tiles_in(const Rectangle& box);
   TileId tile_limit() const { return used_; }
   const Tile& tile(TileId id) const { return chunks_[id / kChunk][id % kChunk]; }
 
@@ -134,12 +134,12 @@ class Plane {
 
   Tile& changing(TileId id) { return chunks_[id / kChunk][id % kChunk]; }
   void note_change(const Tile& changed);
-  bool has_marbles_in(TileId id, const Box& box) const;
+  bool has_marbles_in(TileId id, const Rectangle& box) const;
   void insert(Tile& tile, unsigned bit, Colour colour);
   void widen(Tile& tile, unsigned column);
   Colour* take_block(unsigned width);
   void give_back(Tile& tile);
-  std::vector<TileId> find_by_index(const Box& box);
+  std::vector<TileId> find_by_index(const Rectangle& box);
   void refresh_index();
   std::uint32_t tag_of(std::uint64_t key) const {
     return static_cast<std::uint32_t>(keyed_hash(key, hash_key_) >> 32);

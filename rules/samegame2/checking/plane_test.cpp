@@ -105,9 +105,10 @@ TEST(CheckerPlane, StaysConsistentWhenTilesAreReleasedInAnyOrder) {
     ASSERT_EQ(plane.at(p), twin.contains(p) ? 7 : kNoColour);
   }
   for (const auto& [p, colour] : twin) EXPECT_EQ(plane.at(p), colour);
-  EXPECT_EQ(plane.tiles_in(Box{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}})
-                .size(),
-            twin.size());
+  EXPECT_EQ(
+      plane.tiles_in(Rectangle{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}})
+          .size(),
+      twin.size());
 }
 
 TEST(CheckerPlane, StepsToTheFourNeighboursAcrossTilesAndSigns) {
@@ -145,7 +146,7 @@ TEST(CheckerPlane, HasNoNeighboursOutsideTheRange) {
 
 using TilePlaces = std::vector<std::pair<int, int>>;
 
-TilePlaces tiles_found(Plane& plane, const Box& box) {
+TilePlaces tiles_found(Plane& plane, const Rectangle& box) {
   TilePlaces found;
   for (const auto id : plane.tiles_in(box)) found.emplace_back(plane.tile(id).x, plane.tile(id).y);
   return found;
@@ -163,8 +164,8 @@ TEST(CheckerPlane, ListsTheTilesWithMarblesInABoxByColumnsFromBelow) {
     if (round % 2 == 0) plane.tiles_in({{kMinCoordinate, -1}, {kMaxCoordinate, 1}});
     const Point a{some(), some()}, b{some(), some()};
     const bool wide = random.chance(1, 2);
-    const Box box{{wide ? kMinCoordinate : std::min(a.x, b.x), std::min(a.y, b.y)},
-                  {wide ? kMaxCoordinate : std::max(a.x, b.x), std::max(a.y, b.y)}};
+    const Rectangle box{{wide ? kMinCoordinate : std::min(a.x, b.x), std::min(a.y, b.y)},
+                        {wide ? kMaxCoordinate : std::max(a.x, b.x), std::max(a.y, b.y)}};
     std::set<std::pair<int, int>> expected;
     for (const Point p : marbles) {
       if (box.contains(p)) expected.emplace(tile_of(p.x), tile_of(p.y));
@@ -205,7 +206,7 @@ TEST(CheckerPlane, FindsTheTilesOfWideBoxesAfterReleases) {
         expected.emplace_back(tx, ty);
       }
     }
-    ASSERT_EQ(tiles_found(plane, Box{{x0, y0}, {x1, y1}}), expected) << "after " << i;
+    ASSERT_EQ(tiles_found(plane, Rectangle{{x0, y0}, {x1, y1}}), expected) << "after " << i;
   }
 }
 
