@@ -282,9 +282,9 @@ TEST_F(PackagesTest, GradesUntilTheFirstFailure) {
   put("p/submissions/submissions.yaml", "wrong_answer/late.c: {message: no such message}\n");
   EXPECT_EQ(grade_package("p/submissions/wrong_answer/late.c", {"--until-failure"}), 1);
   EXPECT_THAT(out_, AllOf(HasSubstr("expected the message"), Not(HasSubstr(late))));
-  put("p/submissions/submissions.yaml", "wrong_answer/late.c: {score: 0}\n");
-  EXPECT_EQ(grade_package("p/submissions", {"--until-failure"}), 3);
-  EXPECT_THAT(error_, HasSubstr("submissions.yaml:1: expected no points of wrong_answer/late.c"));
+  put("p/submissions/submissions.yaml", "wrong_answer/late.c: {score: 7}\n");
+  EXPECT_EQ(grade_package("p/submissions/wrong_answer/late.c", {"--until-failure"}), 1);
+  EXPECT_THAT(out_, AllOf(HasSubstr("expected 7 points, found 0"), Not(HasSubstr(late))));
   EXPECT_EQ(grade_package("p/submissions", {"--until-failure", "--all-tests"}), 2);
   EXPECT_THAT(error_, HasSubstr("excludes --until-failure"));
 }

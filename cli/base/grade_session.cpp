@@ -177,9 +177,6 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_m
     groups = keep_tests(std::move(*groups), options_.only_tests);
     if (!groups) return failure("--only-tests: ", groups.error());
     total = Total{};
-  } else if (options_.until_failure && is_measured) {
-    groups = without_points(std::move(*groups));
-    total = Total{};
   }
   if (!options_.no_compile_cache && !compile_cache_) {
     compile_cache_.emplace(cache_folder() / "compile");

@@ -20,9 +20,14 @@ Judgement initial_judgement(const Findings& findings) {
   return {};
 }
 
-void remove_points(SubmissionResult& submission) {
-  submission.points = 0;
-  for (GroupResult& group : submission.groups) group.points = 0;
+// A part of the tests gives no points.
+void remove_points(GradeResult& result) {
+  result.max_points = 0;
+  for (TestGroup& group : result.groups) group.max_score = 0;
+  for (SubmissionResult& submission : result.submissions) {
+    submission.points = 0;
+    for (GroupResult& group : submission.groups) group.points = 0;
+  }
 }
 
 void note_tests_not_run(SubmissionResult& submission) {
@@ -77,14 +82,12 @@ GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
   result.ignored = std::move(facts.ignored);
   result.only_tests = request.only_tests;
   result.until_failure = request.tests_run == TestsRun::kUntilFailure;
-  if (!request.only_tests.empty() || result.until_failure) {
-    std::ranges::for_each(result.submissions, remove_points);
-  }
   if (!request.only_tests.empty()) {
     for (SubmissionResult& submission : result.submissions) {
       submission.is_partial = true;
       submission.complete = false;
     }
+    remove_points(result);
     return result;
   }
   if (result.until_failure) std::ranges::for_each(result.submissions, note_tests_not_run);
@@ -92,6 +95,7 @@ GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
   for (SubmissionResult& submission : result.submissions) {
     if (submission.not_judged.empty()) book.compare(result.groups, submission, margin);
   }
+  if (result.until_failure) remove_points(result);
   // A test that was not run or not judged might have failed.
   if (request.tests_run == TestsRun::kAll &&
       std::ranges::all_of(result.submissions, &SubmissionResult::complete)) {

@@ -93,20 +93,6 @@ bool ExpectationBook::is_decided_by_first_failure(const Submission& submission) 
   return !home || are_decided_by_first_failure(rules_.at(*home), path_in(*home, submission));
 }
 
-Result<void> ExpectationBook::check_without_points(
-    const std::vector<Submission>& submissions) const {
-  for (const Submission& submission : submissions) {
-    const auto home = submissions_folder_of(submission.origin);
-    if (!home) continue;
-    const std::string path = path_in(*home, submission);
-    const std::string place = place_of_expected_points(rules_.at(*home), path);
-    if (place.empty()) continue;
-    return failure(place + ": expected no points of " + path +
-                   ", because a grading until the first failure gives none, found a score");
-  }
-  return {};
-}
-
 void ExpectationBook::compare(const std::vector<TestGroup>& groups, SubmissionResult& result,
                               double margin) const {
   const auto home = submissions_folder_of(result.submission.origin);

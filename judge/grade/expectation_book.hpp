@@ -30,9 +30,6 @@ class ExpectationBook {
   // True without expectations, and if are_decided_by_first_failure().
   bool is_decided_by_first_failure(const Submission& submission) const;
 
-  // Error: a submission is expected to get points.
-  Result<void> check_without_points(const std::vector<Submission>& submissions) const;
-
   // compare_with_expectations() for this submission.
   void compare(const std::vector<TestGroup>& groups, SubmissionResult& result, double margin) const;
 

@@ -61,16 +61,6 @@ TEST_F(ExpectationBookTest, KnowsWhatTheFirstFailureDecides) {
   EXPECT_TRUE(known->is_decided_by_first_failure(outside_));
 }
 
-TEST_F(ExpectationBookTest, RefusesPointsOfTheSubmissionsThatAreGraded) {
-  const auto known = book("wrong_answer/wrong.c: {score: 30}\n");
-  ASSERT_TRUE(known.has_value());
-  EXPECT_TRUE(known->check_without_points({right_, outside_}).has_value());
-  const auto refused = known->check_without_points({right_, wrong_});
-  ASSERT_FALSE(refused.has_value());
-  EXPECT_THAT(refused.error().message,
-              HasSubstr("submissions.yaml:1: expected no points of wrong_answer/wrong.c"));
-}
-
 TEST_F(ExpectationBookTest, RefusesPatternsThatMatchNothing) {
   EXPECT_THAT(fault("accepted/left.c: {permitted: [AC]}\n"),
               HasSubstr("found \"accepted/left.c\", which matches none"));

@@ -46,20 +46,11 @@ bool are_decided_by_first_failure(const std::vector<ExpectationRule>& rules,
   std::set<std::string> failures = permitted.value_or(std::set<std::string>{"WA", "TLE", "RTE"});
   failures.erase("AC");
   return !any_expectation(rules, path, [&](const Expectation& expectation) {
+    if (expectation.score) return true;
     if (!expectation.tests.empty()) return false;  // these tests are run
     return !expectation.message.empty() ||
            (expectation.required && !std::ranges::includes(*expectation.required, failures));
   });
-}
-
-std::string place_of_expected_points(const std::vector<ExpectationRule>& rules,
-                                     const std::string& path) {
-  std::string place;
-  any_expectation(rules, path, [&](const Expectation& expectation) {
-    if (expectation.score) place = expectation.where;
-    return expectation.score.has_value();
-  });
-  return place;
 }
 
 bool bounds_time_limit(const std::vector<ExpectationRule>& rules, const std::string& path,

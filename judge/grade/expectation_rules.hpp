@@ -22,13 +22,10 @@ bool names_test(const std::vector<ExpectationRule>& rules, const std::string& pa
                 const std::string& test);
 
 // True if the expectations on all tests are met or not as soon as the first test fails, whatever its
-// later tests would give: there is no message, and each verdict that is permitted is a required one.
+// later tests would give: there is no message and no score, and each verdict that is permitted is a
+// required one.
 bool are_decided_by_first_failure(const std::vector<ExpectationRule>& rules,
                                   const std::string& path);
-
-// The place of an expectation of points, "submissions.yaml:12"; empty if there is none.
-std::string place_of_expected_points(const std::vector<ExpectationRule>& rules,
-                                     const std::string& path);
 
 // True if the submission bounds an inferred time limit from below: some expectation permits it no
 // TLE. With the name of a test: by its time on this test.

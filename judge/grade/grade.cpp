@@ -174,9 +174,6 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   BIGLIA_TRY(const auto book, ExpectationBook::read(intake.submissions, request.groups,
                                                     knows_all_tests ? UnusedPatterns::kRefuse
                                                                     : UnusedPatterns::kIgnore));
-  if (request.tests_run == TestsRun::kUntilFailure) {
-    BIGLIA_TRY(book.check_without_points(intake.submissions));
-  }
   Grading grading(request, tools, store, intake.submissions, facts.box);
   grading.prepare(first, book);
   BIGLIA_TRY(grading.work(boxes));

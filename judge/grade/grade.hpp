@@ -32,7 +32,6 @@ struct GradeRequest {
                                                    // without the digest of `programs`
   CompileCache* compile_cache = nullptr;           // may be null
   unsigned jobs = 1;
-  // With kUntilFailure, `groups` and `total` must be without points (only_tests.hpp).
   TestsRun tests_run = TestsRun::kUntilGroupIsLost;
   std::string only_tests = {};  // as GradeResult::only_tests; see keep_tests()
   Timing timing = Timing::kNormal;

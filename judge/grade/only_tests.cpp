@@ -27,9 +27,4 @@ Result<std::vector<TestGroup>> keep_tests(std::vector<TestGroup> groups,
   return groups;
 }
 
-std::vector<TestGroup> without_points(std::vector<TestGroup> groups) {
-  for (TestGroup& group : groups) group.max_score = 0;
-  return groups;
-}
-
 }  // namespace biglia::judge

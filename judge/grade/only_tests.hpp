@@ -1,5 +1,4 @@
-// A grading of some tests only, which gives no points: to look at one of them again, or to find only the
-// verdicts.
+// A grading of some tests only, to look at one of them again.
 #pragma once
 
 #include <string>
@@ -15,8 +14,5 @@ namespace biglia::judge {
 // test matches; it suggests the nearest name.
 Result<std::vector<TestGroup>> keep_tests(std::vector<TestGroup> groups,
                                           const std::string& pattern);
-
-// The groups of a grading until the first failure: all tests, without points.
-std::vector<TestGroup> without_points(std::vector<TestGroup> groups);
 
 }  // namespace biglia::judge
