@@ -14,10 +14,10 @@ namespace biglia {
 // Whose failure an error is, as far as the function that reports it knows.
 enum class FaultOf : std::uint8_t {
   kUnknown,
-  kHost,     // a full disk, no memory, no box: nothing about a problem or a submission follows
-  kProblem,  // a program or a file of the problem
-  kCall,     // an option, a name or a file that the user gave
-  kSubmission,
+  kHost,        // a full disk, no memory, no box: nothing about a problem or a submission follows
+  kProblem,     // a program or a file of the problem
+  kCall,        // an option, a name or a file that the user gave
+  kSubmission,  // a program that is judged
 };
 
 // An error message in one line: where, what was expected, what was found.

@@ -173,6 +173,8 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_m
   if (!groups) return std::unexpected(groups.error());
   auto total = read_total(tests_, config_.judging);
   if (!total) return std::unexpected(total.error());
+  TestsRun tests_run = options_.all_tests ? TestsRun::kAll : TestsRun::kUntilGroupIsLost;
+  if (options_.until_failure && is_measured) tests_run = TestsRun::kUntilFailure;
   if (!options_.only_tests.empty() && is_measured) {
     groups = keep_tests(std::move(*groups), options_.only_tests);
     if (!groups) return failure("--only-tests: ", groups.error());
@@ -191,10 +193,7 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_m
                       .judge_version = judge_version_,
                       .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
                       .jobs = jobs_,
-                      .tests_run = options_.all_tests ? TestsRun::kAll
-                                   : options_.until_failure && is_measured
-                                       ? TestsRun::kUntilFailure
-                                       : TestsRun::kUntilGroupIsLost,
+                      .tests_run = tests_run,
                       .only_tests = is_measured ? options_.only_tests : "",
                       .timing = options_.timing,
                       .progress = {},

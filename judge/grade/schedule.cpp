@@ -233,9 +233,9 @@ void Schedule::drop_tests_after_failures() {
     for (std::size_t g = 0; g < groups_.size(); ++g) {
       std::vector<TestResult>& tests = states_[s].results[g];
       const GroupState& state = states_[s].groups[g];
-      const std::size_t end = end_of(s, g);
       // The failing test is kept, not those that were started after it on other threads.
-      for (std::size_t t = is_closed(states_[s], g) ? 0 : end + 1; t < tests.size(); ++t) {
+      const std::size_t kept = is_closed(states_[s], g) ? 0 : end_of(s, g) + 1;
+      for (std::size_t t = kept; t < tests.size(); ++t) {
         if (!state.requested[t]) tests[t] = TestResult{};
       }
     }

@@ -51,8 +51,8 @@ bool is_otherwise_right(const std::vector<std::optional<bool>>& outcomes,
 }  // namespace
 
 std::vector<SuspectTest> suspect_tests(const GradeResult& result) {
-  if (result.until_failure)
-    return {};  // a submission that fails a test is not known to pass others
+  // A submission that fails a test is then not known to pass the others.
+  if (result.until_failure) return {};
   std::vector<SuspectTest> tests;
   for (const TestGroup& group : result.groups) {
     for (const TestCase& test : group.tests) tests.push_back({test.name, 0, {}});
