@@ -100,11 +100,12 @@ static int32_t colour_of(const char* name) {
 
 // ---- the table
 
+// Eight cells of a column are neighbours in the table, too, so that a search finds them in the cache.
 static uint32_t home(Cell cell) {
-  uint64_t key = (uint64_t)(uint32_t)cell.x << 32 | (uint32_t)cell.y;
+  uint64_t key = (uint64_t)(uint32_t)cell.x << 32 | (uint32_t)cell.y >> 3;
   key = (key ^ key >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
   key = (key ^ key >> 27) * UINT64_C(0x94d049bb133111eb);
-  return (uint32_t)(key ^ key >> 31) & mask;
+  return ((uint32_t)(key ^ key >> 31) << 3 | ((uint32_t)cell.y & 7)) & mask;
 }
 
 // The marble's slot, or the free slot in which it would be.
