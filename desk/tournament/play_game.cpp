@@ -110,12 +110,9 @@ GameAttempt GameStep::play(Box& box, std::size_t player, const Board& board, con
     const RunOutcome outcome = tools_.run(box, executable, {board.input, board.files}, plan.limits,
                                           request_.scratch, request_.stop);
     TestRun run;
-    run.interrupted = outcome.interrupted;
-    run.near_time_limit = outcome.near_time_limit;
-    run.cut_at_time_limit = outcome.cut_at_time_limit || outcome.idle;
-    run.starved = outcome.starved;
-    run.doubtful = outcome.doubtful;
-    run.result.cpu = outcome.cpu;
+    run.flags() = outcome.flags();
+    run.cut_at_time_limit |= outcome.idle;
+    run.result.use() = outcome.use();
     if (!run.interrupted) attempt.result = result_of(outcome, board, kept);
     return run;
   };

@@ -20,15 +20,12 @@ using std::chrono::microseconds;
 using Clock = std::chrono::steady_clock;
 
 // The result of one repetition.
-struct Observation {
+struct Observation : RunUse {
   Judgement judgement;
   bool idle = false;
   std::string printed;
   std::string log;  // of the compiler
-  microseconds cpu{0};
-  microseconds wall{0};
   microseconds took{0};
-  Bytes memory;
   std::uint64_t kept = 0;
   std::uint64_t errors = 0;
 };
@@ -88,9 +85,7 @@ Result<Observation> run_once(Stage& stage, Box& box, const fs::path& program,
   if (seen.kept < kib(64).count) {
     seen.printed = read_small_file(outcome.output.string()).value_or("");
   }
-  seen.cpu = outcome.cpu;
-  seen.wall = outcome.wall;
-  seen.memory = outcome.memory;
+  seen.use() = outcome.use();
   if (size_of(test.input) != expected.input.size() ||
       (expected.input.size() < kib(64).count &&
        read_small_file(test.input.string()).value_or("") != expected.input)) {

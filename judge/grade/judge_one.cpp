@@ -163,15 +163,9 @@ TestRun judge_test(const Problem& problem, const GradeTools& tools, JudgementMem
       tools.run(box, executable, {test.input, test.files.value_or(std::filesystem::path())}, limits,
                 scratch, options.stop);
   TestRun run;
-  run.interrupted = outcome.interrupted;
-  run.near_time_limit = outcome.near_time_limit;
-  run.cut_at_time_limit = outcome.cut_at_time_limit;
-  run.starved = outcome.starved;
-  run.doubtful = outcome.doubtful;
+  run.flags() = outcome.flags();
+  run.result.use() = outcome.use();
   run.result.state = TestState::kRun;
-  run.result.cpu = outcome.cpu;
-  run.result.wall = outcome.wall;
-  run.result.memory = outcome.memory;
   if (run.interrupted) return run;
   run.result.judgement = std::move(outcome.judgement);
   if (run.result.judgement.verdict == Verdict::kAccepted) {

@@ -61,13 +61,8 @@ Judgement check_output(const Problem& problem, const std::filesystem::path& inpu
                        const std::filesystem::path& output, const std::filesystem::path& answer,
                        Flags flags, const CallOptions& options = {kValidationBudget, {}});
 
-struct TestRun {
+struct TestRun : RunFlags {
   TestResult result;
-  bool interrupted = false;
-  bool near_time_limit = false;  // this and the following as in RunOutcome
-  bool cut_at_time_limit = false;
-  bool starved = false;
-  bool doubtful = false;
 };
 
 // Turns points that a checker gave into a share of the test's points, and makes the judgement safe

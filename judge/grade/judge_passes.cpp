@@ -1,6 +1,5 @@
 #include "judge/grade/judge_passes.hpp"
 
-#include <algorithm>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -84,15 +83,8 @@ class Passes {
   }
 
   void add(const RunOutcome& outcome) {
-    result_.interrupted |= outcome.interrupted;
-    result_.near_time_limit |= outcome.near_time_limit;
-    result_.cut_at_time_limit |= outcome.cut_at_time_limit;
-    result_.starved |= outcome.starved;
-    result_.doubtful |= outcome.doubtful;
-    TestResult& result = result_.result;
-    result.cpu = std::max(result.cpu, outcome.cpu);
-    result.wall = std::max(result.wall, outcome.wall);
-    result.memory = std::max(result.memory, outcome.memory);
+    result_.flags().add(outcome);
+    result_.result.use().add(outcome);
   }
 
   Judgement with_pass(Judgement judgement, int pass) const {

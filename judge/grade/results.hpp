@@ -22,13 +22,10 @@ enum class TestState {
   kResumed,  // run by an earlier grading, found in the store
 };
 
-struct TestResult {
+struct TestResult : RunUse {
   TestState state = TestState::kNotRun;
   Judgement judgement;  // meaningless for kNotRun
-  std::chrono::microseconds cpu{0};
-  std::chrono::microseconds wall{0};
-  Bytes memory;
-  std::string note;  // "within 10 % of the time limit: run again alone"
+  std::string note;     // "within 10 % of the time limit: run again alone"
   // For TLE: what the output would have got, if the program ended soon after the limit.
   std::optional<Verdict> late_verdict = std::nullopt;
 

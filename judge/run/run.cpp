@@ -68,14 +68,12 @@ RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& 
   const BoxResult result =
       with_counting_exit_code(box.run(*request, stop), executable.any_exit_code);
   const auto error_text = read_beginning(request->error_output, kErrorTextBytes);
-  RunOutcome outcome{verdict_of_run(result, error_text.value_or(""), limits, texts_of(executable))};
+  RunOutcome outcome{verdict_of_run(result, error_text.value_or(""), limits, texts_of(executable)),
+                     result.use()};
   // Without it the judge cannot decide whether a language's heap was full.
   if (!error_text && outcome.judgement.verdict != Verdict::kJudgeError) {
     outcome.judgement = judge_error(error_text.error());
   }
-  outcome.cpu = result.cpu;
-  outcome.wall = result.wall;
-  outcome.memory = result.memory;
   outcome.written = result.written;
   outcome.output = request->output;
   outcome.error_text = error_text.value_or("");

@@ -1,7 +1,6 @@
 // Runs one compiled program on one test and judges the run, up to the check of its output.
 #pragma once
 
-#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <stop_token>
@@ -23,10 +22,7 @@ struct TestFiles {
                                      // Empty: none
 };
 
-struct RunOutcome : RunVerdict {
-  std::chrono::microseconds cpu{0};
-  std::chrono::microseconds wall{0};
-  Bytes memory = {};
+struct RunOutcome : RunVerdict, RunUse {
   Bytes written = {};
   std::filesystem::path output =
       {};                       // standard output, in a folder that is deleted with this object

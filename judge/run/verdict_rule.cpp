@@ -63,6 +63,15 @@ bool may_be_host_fault(const BoxResult& result, std::string_view error_text) {
 
 }  // namespace
 
+void RunFlags::add(const RunFlags& other) {
+  interrupted |= other.interrupted;
+  idle |= other.idle;
+  starved |= other.starved;
+  near_time_limit |= other.near_time_limit;
+  doubtful |= other.doubtful;
+  cut_at_time_limit |= other.cut_at_time_limit;
+}
+
 RunVerdict verdict_of_run(const BoxResult& result, std::string_view error_text,
                           const Limits& limits, const LanguageTexts& texts) {
   RunVerdict run;

@@ -10,11 +10,9 @@
 
 namespace biglia::judge {
 
-struct RunVerdict {
-  // kAccepted: exit code 0 within every limit; the checker still has to decide. Otherwise TLE, MLE,
-  // OLE, RTE, or JE if the box failed, with a reason in one line. Meaningless if interrupted.
-  Judgement judgement;
-  bool interrupted = false;
+// Whether a run counts as it is, or is repeated. It is passed on unchanged to who decides that.
+struct RunFlags {
+  bool interrupted = false;  // by the stop token: the rest is meaningless
   // The program exceeded the wall time limit: it slept or waited instead of computing.
   bool idle = false;
   // The program exceeded the wall time limit, but other processes used the processors for part of
@@ -28,6 +26,17 @@ struct RunVerdict {
   bool doubtful = false;
   // The program was killed when its CPU time exceeded the limit, so its full time is unknown.
   bool cut_at_time_limit = false;
+
+  RunFlags& flags() { return *this; }
+  const RunFlags& flags() const { return *this; }
+  // Of several runs that count as one: what is true of one of them.
+  void add(const RunFlags& other);
+};
+
+struct RunVerdict : RunFlags {
+  // kAccepted: exit code 0 within every limit; the checker still has to decide. Otherwise TLE, MLE,
+  // OLE, RTE, or JE if the box failed, with a reason in one line. Meaningless if interrupted.
+  Judgement judgement;
 };
 
 // Texts of the program's language; each may be empty.

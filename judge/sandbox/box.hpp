@@ -13,6 +13,7 @@
 // whatever it did.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
@@ -121,15 +122,28 @@ enum class BoxEnd {
                  // gives the reason
 };
 
-struct BoxResult {
+// What a run used. It is passed on unchanged, from the observation to the result of a test.
+struct RunUse {
+  std::chrono::microseconds cpu{0};  // of the whole tree, including some 0.2 ms of the box itself
+  std::chrono::microseconds wall{0};
+  Bytes memory;  // peak of the tree, with file cache; see approximate()
+
+  RunUse& use() { return *this; }
+  const RunUse& use() const { return *this; }
+  // Of several runs that count as one, the largest values.
+  void add(const RunUse& other) {
+    cpu = std::max(cpu, other.cpu);
+    wall = std::max(wall, other.wall);
+    memory = std::max(memory, other.memory);
+  }
+};
+
+struct BoxResult : RunUse {
   BoxEnd end = BoxEnd::kBoxFailure;
   int exit_code = 0;    // for kExited
   int signal = 0;       // for kSignalled
   bool killed = false;  // by the box; false if an exceeded limit was detected only after the end
-  std::chrono::microseconds cpu{0};  // of the whole tree, including some 0.2 ms of the box itself
-  std::chrono::microseconds wall{0};
   std::chrono::microseconds starved{0};  // part of the wall time: ready to run, while others ran
-  Bytes memory;                          // peak of the tree, with file cache; see approximate()
   Bytes written;                         // to standard output, as far as the box has read it
   std::string note;                      // for kBoxFailure, kNotExecuted and kStarved: one line
   // For kExited: a file that the program left and that cannot be collected, such as a symbolic

@@ -106,10 +106,8 @@ BoxResult to_result(const Watched& watched, const BoxRequest& request, const Pri
   BoxResult result;
   result.end = end_of(facts_of(watched, request, printed.too_much));
   result.killed = watched.killed_for.has_value() && !watched.ended;
-  result.cpu = watched.cpu;
-  result.wall = watched.wall;
+  result.use() = watched.use();
   result.starved = watched.starved;
-  result.memory = watched.memory;
   result.written = printed.output;
   const int status = watched.ended ? watched.ended->status : 0;
   if (result.end == BoxEnd::kExited) result.exit_code = status;

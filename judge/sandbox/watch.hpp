@@ -19,17 +19,14 @@
 namespace biglia::judge {
 
 // What the judge has observed of a run.
-struct Watched {
+struct Watched : RunUse {
   // Set if the judge killed the run: kCpuLimit, kWallLimit, kStarved, kMemoryLimit
   // (approximate), kOutputLimit, kProcessLimit, kFilesLimit, kInterrupted, kBoxFailure.
   std::optional<BoxEnd> killed_for;
   // None: the box was killed, by the judge or by the kernel.
   std::optional<launcher::Ended> ended;
-  UniqueFd scratch;  // if it was requested
-  std::chrono::microseconds cpu{0};
-  std::chrono::microseconds wall{0};
+  UniqueFd scratch;                      // if it was requested
   std::chrono::microseconds starved{0};  // part of the wall time
-  Bytes memory;
   std::uint64_t oom_kills = 0;
   std::string failure;  // the judge's error; empty for none
 };

@@ -29,8 +29,7 @@ RunOutcome run_once(const ProblemCalls& calls, Box& box, const Executable& execu
 void judge(const ProblemCalls& calls, RunOutcome outcome, TrialResult& result) {
   result.judgement = std::move(outcome.judgement);
   result.interrupted = outcome.interrupted;
-  result.cpu = outcome.cpu;
-  result.memory = outcome.memory;
+  result.use() = outcome.use();
   result.output = std::move(outcome.output);
   result.folder = std::move(outcome.folder);
   if (result.judgement.verdict == Verdict::kAccepted && !result.interrupted) {
@@ -108,8 +107,7 @@ void run_passes(const ProblemCalls& calls, Box& box, const Candidate& candidate,
   if (is_doubtful && !tried.interrupted) tried = run();
   result.judgement = std::move(tried.result.judgement);
   result.interrupted = tried.interrupted;
-  result.cpu = tried.result.cpu;
-  result.memory = tried.result.memory;
+  result.use() = tried.result.use();
   if (tried.doubtful) recheck(box, candidate, result);
 }
 

@@ -1,7 +1,6 @@
 // Runs a candidate, a program that may be wrong, on one instance and judges what it does.
 #pragma once
 
-#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -35,14 +34,12 @@ enum class FirstRun {
   kOrdinary,  // only the ordinary one
 };
 
-struct TrialResult {
+struct TrialResult : RunUse {
   // The instance is no test: the validator rejects it, or there is no answer. The candidate was not
   // run.
   std::string rejected = {};
   bool has_validator_crashed = false;  // therefore it is rejected
   Judgement judgement = {};  // of the candidate; a judge error is the judge's or the host's fault
-  std::chrono::microseconds cpu{0};
-  Bytes memory = {};
   bool interrupted = false;  // by the stop token: the rest is meaningless
   std::filesystem::path output = {};
   std::optional<TempFolder> folder = {};  // holds `output`
