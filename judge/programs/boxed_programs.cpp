@@ -72,6 +72,17 @@ std::string times_of(const InteractionOutcome& outcome) {
       seconds(outcome.waited_for_contestant), seconds(outcome.waited_for_interactor));
 }
 
+RunOutcome run_of_contestant(const InteractionOutcome& outcome, const Executable& executable,
+                             const Limits& limits, const std::stop_token& stop) {
+  RunOutcome run{
+      verdict_of_run(outcome.contestant, "", limits,
+                     {.time_note = executable.time_note, .memory_note = executable.memory_note}),
+      outcome.contestant.use()};
+  run.written = outcome.contestant_output;
+  run.interrupted = stop.stop_requested();
+  return run;
+}
+
 }  // namespace
 
 Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& options) {
@@ -290,14 +301,34 @@ Judgement BoxedPrograms::check(const CheckedFiles& files, Flags flags, const Cal
   return judgement;
 }
 
+// The judgement of an interaction, also of one that a side broke.
+Judgement BoxedPrograms::judgement_of_pass(const InteractionOutcome& outcome,
+                                           const PassFiles& files, Flags flags,
+                                           const Limits& limits, const CallOptions& options) {
+  if (outcome.blame == InteractionBlame::kNone) {
+    return judgement_of_interaction(outcome, files, flags, limits, options);
+  }
+  Judgement judgement = outcome.judgement;
+  if (outcome.blame == InteractionBlame::kContestant) return judgement;
+  // An interactor of testlib that reports its own failure has a message.
+  const bool is_own_failure = follows_testlib() && outcome.interactor.end == BoxEnd::kExited &&
+                              !options.stop.stop_requested() &&
+                              says_by_testlib(outcome.interactor.exit_code,
+                                              outcome.interactor_error) == InteractorSays::kNothing;
+  if (is_own_failure) return judgement_of_interaction(outcome, files, flags, limits, options);
+  judgement.reason = "the output validator " + output_validator_->name() + " on " +
+                     files.input.filename().string() + ": " + judgement.reason;
+  return judgement;
+}
+
 InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
                                         const fs::path& companions, const Limits& limits,
                                         const PassFiles& files, Flags flags,
                                         const CallOptions& options) {
-  InteractivePass pass;
-  const auto fail = [&](const Error& error) {
+  const auto fail = [](const Error& error) {
+    InteractivePass pass;
     pass.judgement = pass.run.judgement = judge_error(error);
-    return std::move(pass);
+    return pass;
   };
   auto folder = TempFolder::make(calls());
   if (!folder) return fail(folder.error());
@@ -319,30 +350,8 @@ InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
                                .time_to_end = limits.wall + kAfterLimit},
                               options.stop);
   }
-  static_cast<RunVerdict&>(pass.run) =
-      verdict_of_run(outcome.contestant, "", limits,
-                     {.time_note = executable.time_note, .memory_note = executable.memory_note});
-  pass.run.cpu = outcome.contestant.cpu;
-  pass.run.wall = outcome.contestant.wall;
-  pass.run.memory = outcome.contestant.memory;
-  pass.run.written = outcome.contestant_output;
-  pass.run.interrupted = options.stop.stop_requested();
-  const std::string input = files.input.filename().string();
-  const std::string& name = output_validator_->name();
-  // An interactor of testlib that reports its own failure has a message.
-  const bool is_own_failure = follows_testlib() && outcome.blame == InteractionBlame::kInteractor &&
-                              outcome.interactor.end == BoxEnd::kExited && !pass.run.interrupted &&
-                              says_by_testlib(outcome.interactor.exit_code,
-                                              outcome.interactor_error) == InteractorSays::kNothing;
-  if (outcome.blame == InteractionBlame::kNone || is_own_failure) {
-    pass.judgement = judgement_of_interaction(outcome, files, flags, call.limits, options);
-  } else {
-    pass.judgement = outcome.judgement;
-    if (outcome.blame == InteractionBlame::kInteractor) {
-      pass.judgement.reason =
-          "the output validator " + name + " on " + input + ": " + pass.judgement.reason;
-    }
-  }
+  InteractivePass pass{.run = run_of_contestant(outcome, executable, limits, options.stop),
+                       .judgement = judgement_of_pass(outcome, files, flags, call.limits, options)};
   if (!pass.judgement.has_full_credit()) {
     std::string& details = pass.judgement.details;
     if (details.empty()) details = end_of(read_text(transcript).value_or(""));

@@ -110,6 +110,8 @@ class BoxedPrograms final : public PackagePrograms {
   // The judgement after an interaction that neither side broke.
   Judgement judgement_of_interaction(const InteractionOutcome& outcome, const PassFiles& files,
                                      Flags flags, const Limits& limits, const CallOptions& options);
+  Judgement judgement_of_pass(const InteractionOutcome& outcome, const PassFiles& files,
+                              Flags flags, const Limits& limits, const CallOptions& options);
   bool follows_testlib() const { return protocols_.output_validator == Protocol::kTestlib; }
   const std::filesystem::path& calls() const { return calls_.empty() ? folder_.path() : calls_; }
 

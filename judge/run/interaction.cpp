@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <csignal>
 #include <optional>
 #include <utility>
 
@@ -26,17 +25,8 @@ using std::chrono::duration_cast;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-constexpr int kAccepts = 42;
-constexpr int kRejects = 43;
-
 // For an interactor that never rests.
 constexpr std::chrono::seconds kLongestHold{10};
-
-// False also for a contestant that the judge ended after the interactor's end.
-bool has_error_of_its_own(const BoxResult& contestant, const Limits& limits) {
-  return judge_box_result(contestant, limits).verdict != Verdict::kAccepted &&
-         contestant.end != BoxEnd::kInterrupted && contestant.end != BoxEnd::kWallLimit;
-}
 
 class Interaction {
  public:
@@ -76,12 +66,10 @@ class Interaction {
   bool is_late(microseconds polled);
   BoxResult contestant_result();
   int milliseconds_left() const;
-  void decide(const std::string& interactor_message);
+  InteractionFacts facts() const;
   InteractorSays interactor_says(const BoxResult& interactor) const;
   std::string interactor_error() const;
-  void set_outcome(InteractionBlame blame, Verdict verdict, std::string reason);
-  std::optional<std::string> failure_of_host() const;
-  void fail_by_host(std::string reason);
+  std::optional<Error> host_fault() const;
 
   const InteractionRequest& request_;
   Relay answers_;    // the contestant's output
@@ -123,14 +111,14 @@ InteractionOutcome Interaction::run(const std::stop_token& stop) {
   outcome_.interactor = interactor_.wait();
   outcome_.contestant_output = answers_.received();
   outcome_.interactor_error = interactor_error();
-  const std::string& message = outcome_.interactor_error;
-  decide(safe_line(message.substr(0, message.find('\n'))));
+  static_cast<InteractionVerdict&>(outcome_) = verdict_of_interaction(facts());
   transcript_.note(
       fmt::format("{} {}", short_name(outcome_.judgement.verdict), outcome_.judgement.reason),
       now());
   if (!request_.transcript.empty()) {
     if (auto written = transcript_.write(request_.transcript); !written) {
-      fail_by_host(written.error().message);
+      outcome_.blame = InteractionBlame::kInteractor;
+      outcome_.judgement = judge_error(Error{written.error().message, FaultOf::kHost});
     }
   }
   return std::move(outcome_);
@@ -181,7 +169,7 @@ void Interaction::consider_end_of_answers() {
   if (!forwards && !contestant_ended_) {
     forwards = idle_.waits(request_.contestant.box);
   } else if (!forwards) {
-    const bool has_failed = has_error_of_its_own(contestant_result(), contestant_.limits());
+    const bool has_failed = has_error_of_its_own({contestant_result(), contestant_.limits()});
     if (has_failed && !interactor_has_all_ && answers_.is_read()) interactor_has_all_ = now();
     forwards =
         !has_failed || (interactor_has_all_ && (idle_.waits(request_.interactor.box) ||
@@ -291,92 +279,37 @@ int Interaction::milliseconds_left() const {
       std::clamp<std::int64_t>(duration_cast<milliseconds>(left).count() + 1, 0, kLongest));
 }
 
-void Interaction::set_outcome(InteractionBlame blame, Verdict verdict, std::string reason) {
-  outcome_.blame = blame;
-  outcome_.judgement = {verdict, std::move(reason), {}};
-  if (verdict == Verdict::kJudgeError) outcome_.judgement.fault = FaultOf::kProblem;
-}
-
-void Interaction::fail_by_host(std::string reason) {
-  outcome_.blame = InteractionBlame::kInteractor;
-  outcome_.judgement = judge_error(Error{std::move(reason), FaultOf::kHost});
-}
-
-// Why the host or the user ended the interaction, if one of them did.
-std::optional<std::string> Interaction::failure_of_host() const {
-  if (stopped_) return "interrupted";
+// The host or the user ended the interaction.
+std::optional<Error> Interaction::host_fault() const {
+  if (stopped_) return Error{"interrupted", FaultOf::kHost};
   for (const Relay* const one : {&answers_, &questions_}) {
-    if (const Error* const unreadable = one->error()) return unreadable->message;
+    if (const Error* const unreadable = one->error()) {
+      return Error{unreadable->message, FaultOf::kHost};
+    }
   }
   for (const BoxResult* const one : {&outcome_.contestant, &outcome_.interactor}) {
     if (one->end != BoxEnd::kBoxFailure && one->end != BoxEnd::kStarved) continue;
-    return judge_box_result(*one, contestant_.limits()).reason;
+    return Error{judge_box_result(*one, contestant_.limits()).reason, FaultOf::kHost};
   }
   return std::nullopt;
 }
 
-void Interaction::decide(const std::string& interactor_message) {
-  const BoxResult& contestant = outcome_.contestant;
-  const BoxResult& interactor = outcome_.interactor;
-  const Judgement own = judge_box_result(contestant, contestant_.limits());
-  const bool good = !has_error_of_its_own(contestant, contestant_.limits());
-  const InteractorSays says = interactor_says(interactor);
-  const bool has_verdict = says != InteractorSays::kNothing;
-  if (auto reason = failure_of_host()) return fail_by_host(std::move(*reason));
-  if (killed_for_) {
-    return set_outcome(InteractionBlame::kContestant, killed_for_->verdict, killed_for_->reason);
-  }
-  // If each program waits for the other, it is chance which wall limit is exceeded first.
-  const bool accepted = says == InteractorSays::kAccepts;
-  const bool waited =
-      !accepted && (interactor.end == BoxEnd::kWallLimit || contestant.end == BoxEnd::kWallLimit);
-  if (waited && was_unread_) {
-    return set_outcome(InteractionBlame::kContestant, Verdict::kTimeLimit,
-                       "did not read what the interactor sent");
-  }
-  if (waited && answer_was_due_) {
-    return set_outcome(
-        InteractionBlame::kContestant, Verdict::kTimeLimit,
-        "did not send a complete line that the interactor waited for (is its output flushed?)");
-  }
-  if (waited && contestant.end == BoxEnd::kWallLimit) {
-    return set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError,
-                       "the interactor gave no answer");
-  }
-  if (outcome_.contestant_ended_first && !good &&
-      !(holds_end_ && says == InteractorSays::kRejects)) {
-    return set_outcome(InteractionBlame::kContestant, own.verdict, own.reason);
-  }
-  if (says == InteractorSays::kRejects) {
-    return set_outcome(
-        InteractionBlame::kNone, Verdict::kWrongAnswer,
-        interactor_message.empty() ? "rejected by the interactor" : interactor_message);
-  }
-  // The contestant may have been writing when the interactor accepted and exited.
-  const bool late_write = contestant.end == BoxEnd::kSignalled && contestant.signal == SIGPIPE;
-  if (has_verdict) {
-    if (good || late_write) return set_outcome(InteractionBlame::kNone, Verdict::kAccepted, "");
-    return set_outcome(InteractionBlame::kContestant, own.verdict, own.reason);
-  }
-  if (outcome_.contestant_ended_first && interactor.end == BoxEnd::kSignalled &&
-      interactor.signal == SIGPIPE) {
-    return set_outcome(InteractionBlame::kContestant, Verdict::kWrongAnswer,
-                       "ended while the interactor was still writing to it");
-  }
-  const Judgement failed = judge_box_result(interactor, interactor_.limits());
-  set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError,
-              "the interactor " + (interactor.end == BoxEnd::kInterrupted
-                                       ? std::string("printed more than its output limit")
-                                   : failed.reason.empty() ? std::string("ended with exit code 0")
-                                                           : failed.reason));
+// REQUIRES: both have ended, and `outcome_` has their results.
+InteractionFacts Interaction::facts() const {
+  const std::string& error = outcome_.interactor_error;
+  return {.contestant = {outcome_.contestant, contestant_.limits()},
+          .interactor = {outcome_.interactor, interactor_.limits()},
+          .says = interactor_says(outcome_.interactor),
+          .message = safe_line(error.substr(0, error.find('\n'))),
+          .host_fault = host_fault(),
+          .ended_for = killed_for_,
+          .contestant_ended_first = outcome_.contestant_ended_first,
+          .answer_was_due = answer_was_due_,
+          .was_unread = was_unread_,
+          .held_end = holds_end_};
 }
 
 }  // namespace
-
-InteractorSays says_by_icpc(int exit_code, std::string_view /*error*/) {
-  if (exit_code == kAccepts) return InteractorSays::kAccepts;
-  return exit_code == kRejects ? InteractorSays::kRejects : InteractorSays::kNothing;
-}
 
 InteractionOutcome run_interaction(const InteractionRequest& request, const std::stop_token& stop) {
   const auto fail = [](const Error& error) {

@@ -1,16 +1,15 @@
-// Runs a contestant's program together with an interactor, each in its own box, and decides which
-// of the two is at fault if the interaction fails.
+// Runs a contestant's program together with an interactor, each in its own box. interaction_rule.hpp decides which of the two
+// is at fault if the interaction fails.
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <filesystem>
 #include <stop_token>
 #include <string>
 #include <string_view>
 
+#include "judge/run/interaction_rule.hpp"
 #include "judge/sandbox/box.hpp"
-#include "toolkit/verdict.hpp"
 
 namespace biglia::judge {
 
@@ -20,12 +19,6 @@ struct Side {
   Box& box;
   BoxRequest request;
 };
-
-// What the end of an interactor says about the contestant.
-enum class InteractorSays : std::uint8_t { kAccepts, kRejects, kNothing };
-
-// The ICPC protocol: exit code 42 accepts, 43 rejects. `error` is not read.
-InteractorSays says_by_icpc(int exit_code, std::string_view error);
 
 struct InteractionRequest {
   Side contestant;
@@ -43,17 +36,7 @@ struct InteractionRequest {
   std::chrono::milliseconds time_to_end{500};
 };
 
-enum class InteractionBlame {
-  kNone,        // the interactor's exit code is the verdict
-  kContestant,  // it crashed, exceeded a limit, flooded its output, or gave no answer
-  kInteractor,  // a judge error: the interactor crashed, exceeded a limit, or flooded its output
-};
-
-struct InteractionOutcome {
-  InteractionBlame blame = InteractionBlame::kNone;
-  // For kNone: AC if the interactor accepts; WA if it rejects, with the first line of its standard error as
-  // the reason. An interactor that says nothing is a judge error.
-  Judgement judgement;
+struct InteractionOutcome : InteractionVerdict {
   BoxResult contestant;
   BoxResult interactor;
   std::string interactor_error;  // the beginning of its standard error
