@@ -1,6 +1,6 @@
 // The main function of the tests. `PROGRAM --each-of=SUITE` runs each test of a suite in a process of its own, which is
 // forked from this one. To start the program once for each test takes longer than most tests, because
-// AddressSanitizer and the libraries are set up anew. Without that option, all tests run in this process, as GoogleTest
+// AddressSanitizer and the libraries are set up again each time. Without that option, all tests run in this process, as GoogleTest
 // runs them.
 #include <fcntl.h>
 #include <gmock/gmock.h>
