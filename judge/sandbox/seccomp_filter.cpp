@@ -18,9 +18,12 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string_view>
+#include <tuple>
 
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/allowed_calls.hpp"
@@ -241,15 +244,27 @@ Result<std::string> text_of(const Filter& filter) {
   return text;
 }
 
-}  // namespace
-
-Result<std::string> make_seccomp_filter(Forking forking, const Isolation& isolation) {
+Result<std::string> compiled_filter(Forking forking, const Isolation& isolation) {
   Filter filter;
   filter.set(SCMP_FLTATR_CTL_OPTIMIZE, 2);
   filter.set(SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
   add_rules(filter, forking, isolation);
   auto text = text_of(filter);
   return text ? refusal_of_newer_calls() + *text : text;
+}
+
+}  // namespace
+
+Result<std::string> make_seccomp_filter(Forking forking, const Isolation& isolation) {
+  static std::mutex mutex;  // guards `made`
+  static std::map<std::tuple<Forking, bool, bool, bool>, std::string> made;
+  const auto key =
+      std::tuple(forking, isolation.namespaces, isolation.own_user, isolation.signals_stay);
+  const std::lock_guard guard(mutex);
+  if (const auto known = made.find(key); known != made.end()) return known->second;
+  auto filter = compiled_filter(forking, isolation);
+  if (filter) made.emplace(key, *filter);
+  return filter;
 }
 
 }  // namespace biglia::judge

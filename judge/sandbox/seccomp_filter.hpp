@@ -30,7 +30,8 @@ struct Isolation {
 };
 
 // Returns the filter as instructions for the kernel (struct sock_filter, 8 bytes each), arranged as
-// a search tree.
+// a search tree. Thread-safe.
+// Cost: some milliseconds for the first call with these arguments, a copy of 8 KiB for the others.
 Result<std::string> make_seccomp_filter(Forking forking, const Isolation& isolation = {});
 
 }  // namespace biglia::judge
