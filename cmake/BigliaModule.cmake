@@ -161,7 +161,7 @@ endfunction()
 # biglia_discover_suites(TARGET FILTER LABELS): registers the suites of TARGET_test with ctest, each as one test, without the
 # tests that do not match FILTER. Each test has a process of its own.
 function(biglia_discover_suites target filter labels)
-  set(properties TIMEOUT 1800 SKIP_RETURN_CODE 77)
+  set(properties TIMEOUT 3600 SKIP_RETURN_CODE 77)
   if(labels)
     list(APPEND properties LABELS ${labels})
   endif()
