@@ -133,8 +133,8 @@ constexpr auto kOfOwner =
     std::to_array<std::string_view>({"chmod", "fchmodat", "chown", "lchown", "fchownat", "utime",
                                      "utimes", "futimesat", "utimensat"});
 // These reach all processes of the program's user.
-constexpr auto kSignals = std::to_array<std::string_view>(
-    {"kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo"});
+constexpr auto kSignals =
+    std::to_array<const char*>({"kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo"});
 
 bool is_allowed(std::string_view call, const Isolation& isolation) {
   const auto is_in = [&](const auto& calls) {
@@ -156,8 +156,8 @@ void allow_parts(Filter& filter, Forking forking, const Isolation& isolation) {
   filter.allow("kill", argument(0, SCMP_CMP_MASKED_EQ, kLow, 0));  // the program's group
   // Of several processes, each has another number.
   if (forking == Forking::kAllowed) return;
-  for (const std::string_view call : kSignals) {
-    filter.allow(call.data(), argument(0, SCMP_CMP_MASKED_EQ, kLow, launcher::kOwnProcess));
+  for (const char* const call : kSignals) {
+    filter.allow(call, argument(0, SCMP_CMP_MASKED_EQ, kLow, launcher::kOwnProcess));
   }
 }
 
