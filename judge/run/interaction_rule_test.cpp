@@ -57,30 +57,44 @@ void says_nothing(InteractionFacts& facts, BoxEnd end, int number) {
   facts.says = InteractorSays::kNothing;
 }
 
-// Each row is one sentence of the rule. A comment at the head of a group says what decides.
-const std::vector<RuleRow>& rule_rows() {
+// Each row is one sentence of the rule.
+
+// What the interactor says decides.
+std::vector<RuleRow> if_nobody_fails() {
   using enum InteractionBlame;
   using Facts = InteractionFacts;
-  const std::string no_line =
-      "did not send a complete line that the interactor waited for (is its output flushed?)";
-  static const std::vector<RuleRow> rows = {
-      // What the interactor says, if nobody failed.
+  return {
       {"accepts", [](Facts&) {}, kNone, Verdict::kAccepted, ""},
       {"rejects", rejects, kNone, Verdict::kWrongAnswer, "rejected by the interactor"},
       {"rejects and says why", [](Facts& f) { rejects(f), f.message = "7 is too low"; }, kNone,
        Verdict::kWrongAnswer, "7 is too low"},
-      // The host, before everything else.
+  };
+}
+
+// The host or the judge ended the interaction.
+std::vector<RuleRow> if_ended_by_the_judge() {
+  using enum InteractionBlame;
+  using Facts = InteractionFacts;
+  return {
       {"host fault of a flooding contestant",
        [](Facts& f) {
          f.host_fault = Error{"interrupted", FaultOf::kHost};
          f.ended_for = Judgement{Verdict::kOutputLimit, "printed too much", {}};
        },
        kInteractor, Verdict::kJudgeError, "interrupted"},
-      // The contestant exceeded a limit that only an interaction has.
       {"ended by the judge, although the interactor accepts",
        [](Facts& f) { f.ended_for = Judgement{Verdict::kOutputLimit, "printed too much", {}}; },
        kContestant, Verdict::kOutputLimit, "printed too much"},
-      // One side waited for the other.
+  };
+}
+
+// One side waited for the other.
+std::vector<RuleRow> if_one_waits() {
+  using enum InteractionBlame;
+  using Facts = InteractionFacts;
+  const std::string no_line =
+      "did not send a complete line that the interactor waited for (is its output flushed?)";
+  return {
       {"contestant owes a line, the interactor waits",
        [](Facts& f) { says_nothing(f, kWallLimit, 0), f.answer_was_due = true; }, kContestant,
        Verdict::kTimeLimit, no_line},
@@ -102,7 +116,14 @@ const std::vector<RuleRow>& rule_rows() {
        kInteractor, Verdict::kJudgeError, "the interactor gave no answer"},
       {"contestant waits after the interactor has accepted",
        [](Facts& f) { f.contestant.result = ended(kWallLimit); }, kNone, Verdict::kAccepted, ""},
-      // The contestant failed first, or after a verdict.
+  };
+}
+
+// The contestant failed first, or after a verdict.
+std::vector<RuleRow> if_the_contestant_fails() {
+  using enum InteractionBlame;
+  using Facts = InteractionFacts;
+  return {
       {"contestant crashes first, then the interactor rejects",
        [](Facts& f) {
          rejects(f);
@@ -129,7 +150,14 @@ const std::vector<RuleRow>& rule_rows() {
       {"contestant is too slow after it was accepted",
        [](Facts& f) { f.contestant.result = ended(kCpuLimit); }, kContestant, Verdict::kTimeLimit,
        "exceeded the time limit of 2.0 s (CPU 0.00 s)"},
-      // The interactor says nothing.
+  };
+}
+
+// The interactor says nothing.
+std::vector<RuleRow> if_the_interactor_fails() {
+  using enum InteractionBlame;
+  using Facts = InteractionFacts;
+  return {
       {"contestant ends while the interactor writes",
        [](Facts& f) {
          says_nothing(f, kSignalled, SIGPIPE);
@@ -143,17 +171,19 @@ const std::vector<RuleRow>& rule_rows() {
       {"interactor floods", [](Facts& f) { says_nothing(f, kInterrupted, 0); }, kInteractor,
        Verdict::kJudgeError, "the interactor printed more than its output limit"},
   };
-  return rows;
 }
 
 TEST(InteractionRule, DecidesAsTheTable) {
-  for (const RuleRow& row : rule_rows()) {
-    InteractionFacts facts = good_interaction();
-    row.change(facts);
-    const InteractionVerdict found = verdict_of_interaction(facts);
-    EXPECT_EQ(found.blame, row.blame) << row.name;
-    EXPECT_EQ(found.judgement.verdict, row.verdict) << row.name;
-    EXPECT_EQ(found.judgement.reason, row.reason) << row.name;
+  for (const auto& rows : {if_nobody_fails(), if_ended_by_the_judge(), if_one_waits(),
+                           if_the_contestant_fails(), if_the_interactor_fails()}) {
+    for (const RuleRow& row : rows) {
+      InteractionFacts facts = good_interaction();
+      row.change(facts);
+      const InteractionVerdict found = verdict_of_interaction(facts);
+      EXPECT_EQ(found.blame, row.blame) << row.name;
+      EXPECT_EQ(found.judgement.verdict, row.verdict) << row.name;
+      EXPECT_EQ(found.judgement.reason, row.reason) << row.name;
+    }
   }
 }
 
