@@ -14,6 +14,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/package/parallel.hpp"
 #include "judge/worker/own_programs.hpp"
+#include "judge/worker/workers.hpp"
 #include "pictures/base/page.hpp"
 #include "toolkit/xml_text.hpp"
 
@@ -98,6 +99,8 @@ Result<std::string> tournament_page(const TournamentRequest& request,
                                     const TournamentResult& result) {
   const auto placed = played_games(result);
   std::vector<Json> games(placed.size());
+  // Before any thread of for_each_index() exists: see Workers::start().
+  BIGLIA_TRY(Workers::of_process().start());
   for_each_index(placed.size(), request.jobs, request.stop,
                  [&](std::size_t i) { games[i] = json_of(request, result, placed[i]); });
   if (request.stop.stop_requested()) return failure("stopped while the page was written");

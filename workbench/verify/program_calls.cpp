@@ -12,6 +12,7 @@
 #include "judge/package/make_one.hpp"
 #include "judge/package/parallel.hpp"
 #include "judge/package/settings_key.hpp"
+#include "judge/worker/workers.hpp"
 #include "toolkit/companions.hpp"
 
 namespace biglia::judge {
@@ -133,6 +134,8 @@ Result<std::vector<CallOutcome>> ProgramCalls::run(const std::vector<Call>& call
   std::vector<CallOutcome> outcomes(calls.size());
   std::mutex progress;
   std::size_t done = 0;
+  // Before any thread of for_each_index() exists: see Workers::start().
+  BIGLIA_TRY(Workers::of_process().start());
   for_each_index(calls.size(), options_.jobs, options_.stop, [&](std::size_t i) {
     {
       const std::lock_guard lock(mutex_);
